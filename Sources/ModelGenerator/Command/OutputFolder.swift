@@ -91,7 +91,7 @@ struct OutputFolder {
 
   /// Checks that files have the text that the tool prints for a model.
   ///
-  /// - Throws: ``OutputError`` if somebody has edited one of them.
+  /// - Throws: ``OutputError`` if one of them was changed by hand.
   func checkThatFilesAreUnedited(_ names: [String], in former: SwiftDocument?) throws {
     let printed = former.map(Self.files) ?? []
     let edited = names.filter { name in !printed.contains { $0.name == name && $0.text == files[name] } }

@@ -87,7 +87,7 @@ struct Replacement {
 
 extension ModelChange {
   /// The type in the new model.
-  fileprivate var newType: String { type.split(separator: " → ").last.map(String.init) ?? type }
+  fileprivate var newType: String { detail.split(separator: " → ").last.map(String.init) ?? detail }
 }
 
 extension Model {

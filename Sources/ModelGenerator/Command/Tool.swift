@@ -221,7 +221,7 @@ extension Tool {
         "note: \(earlier.path) is the model of a schema, which does not have these changes; add them to the schema\n")
     }
     if update.isPrinted { reportOmissions(in: inferred.model, style, widening: earlier) }
-    for note in update.notes { console.error("note: \(file):\(note.line): \(note.text)\n") }
+    for warning in update.warnings { console.error("note: \(file):\(warning.line): \(warning.text)\n") }
     update.uncheckedLines.notes(on: file).forEach(console.error)
     let known = earlier.document.reservedNames
     let hasNewTypes = (try? SwiftDocument(update.text))?.reservedNames.isSubset(of: known) == false
@@ -286,7 +286,7 @@ extension Tool {
     let addsEncoding: Bool
     /// The changes that the text has.
     let changes: [ModelChange]
-    private(set) var notes: [SwiftUpdate.Note] = []
+    private(set) var warnings: [SwiftUpdate.Warning] = []
     private(set) var uncheckedLines = UncheckedLines()
     /// Whether the tool prints the whole text again, which has no edits.
     let isPrinted: Bool
@@ -310,15 +310,15 @@ extension Tool {
         ? SwiftUpdate(of: document, to: inferred.model, addsEncoding: addsEncoding, style: hasOtherStyle ? style : nil)
         : nil
       text = update?.text ?? document.text
-      notes = update?.notes ?? []
+      warnings = update?.warnings ?? []
       uncheckedLines = document.uncheckedLines.map { update?.newLine(of: $0) ?? $0 }
       let model = (try? SwiftDocument(text).model) ?? earlier.model
       self.changes = inferred.changes(from: earlier.model, to: model)
-      notes += inferred.failures.map { failure in
+      warnings += inferred.failures.map { failure in
         let line = document.line(of: failure)
-        return SwiftUpdate.Note(line: update?.newLine(of: line) ?? line, text: failure.text)
+        return SwiftUpdate.Warning(line: update?.newLine(of: line) ?? line, text: failure.text)
       }
-      if !arguments.samples.isEmpty { notes += uncheckedLines.notes(onTypesOutside: inferred.model) }
+      if !arguments.samples.isEmpty { warnings += uncheckedLines.warnings(onTypesOutside: inferred.model) }
     }
   }
 

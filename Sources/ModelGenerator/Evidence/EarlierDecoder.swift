@@ -6,7 +6,7 @@ import Foundation
 /// Evidence is stricter than decoders: 0 is hardly a time, although a decoder of seconds since 1970 reads it.
 struct EarlierDecoder: Equatable, Sendable {
   private(set) var type: TypeUse
-  /// Whether somebody has chosen the formats, so that the decoder stays whatever the samples are.
+  /// Whether the user chose the formats, so that the decoder stays whatever the samples are.
   var isKept = false
 
   /// Creates the decoder of a type; nil if evidence alone decides whether the type stays.

@@ -11,7 +11,7 @@ package struct Evidence: Equatable, Sendable {
   var types: [String: ObjectEvidence] = [:]
   /// The names that new types must not have.
   var reservedNames: Set<String> = []
-  /// The lookups of an earlier model that are somebody's own, which the samples are tried with.
+  /// The hand-written lookups of an earlier model, which the samples are tried with.
   var ownLookups = OwnLookups()
   /// The tags that options name.
   var requestedTags: [RequestedTag] = []

@@ -19,7 +19,7 @@ struct ObjectEvidence: Equatable, Sendable {
   struct Variant: Equatable, Sendable {
     var tags: [String]
     var object: ObjectEvidence
-    /// The case in an earlier model; if its code is somebody's own, its objects are not evidence.
+    /// The case in an earlier model; if its code is hand-written, its objects are not evidence.
     var earlier: VariantType.Case?
 
     init(tags: [String], object: ObjectEvidence) { (self.tags, self.object) = (tags, object) }
@@ -56,7 +56,7 @@ struct ObjectEvidence: Equatable, Sendable {
   var references: [String] = []
   /// The content beside the tag, and the name of its type in an earlier model.
   var content: Content?
-  /// The code in an earlier model's decode function that is somebody's own; its keys are not evidence.
+  /// The hand-written code in an earlier model's decode function; its keys are not evidence.
   var own: OwnCode?
   /// The lookups in that code whose objects are evidence for types of the earlier model.
   var ownLookups: [OwnCode.Lookup] = []
@@ -182,7 +182,7 @@ struct ObjectEvidence: Equatable, Sendable {
     _ name: String, after expected: Int, in json: JSON, _ reading: inout Evidence.Reading
   ) -> Int? {
     guard reading.remainingPlaces > 0, members.count < EvidenceLimits.keys else { return nil }
-    if members.count == EvidenceLimits.keysOfData, DataKeys.isCertain(members.map(\.key) + [name]) { return nil }
+    if members.count == EvidenceLimits.keysOfData, DataKeys.areData(members.map(\.key) + [name]) { return nil }
     reading.remainingPlaces -= 1
     let next = json.members.lazy.map(\.name).drop { !isSame($0, name) }
     var member = Member(key: name)

@@ -1,21 +1,21 @@
 import Decodable
 import Foundation
 
-/// Recognition of keys that are data, by their form.
+/// Rules that recognize by their form keys that are data.
 enum DataKeys {
   /// Returns whether no key could be the name of a field: each is an integer, several with commas between them, a UUID,
   /// a date, a long hexadecimal number, a version, a Firebase push ID, a number with a unit, a range, an address, a path
   /// or a namespace of PHP.
   ///
   /// An empty key beside such keys is data as well: in the lock file of a package, it is the path of the package itself.
-  static func isCertain(_ keys: [String]) -> Bool {
+  static func areData(_ keys: [String]) -> Bool {
     let keys = keys.filter { !$0.isEmpty }
-    return !keys.isEmpty && keys.allSatisfy(isCertain)
+    return !keys.isEmpty && keys.allSatisfy(isData)
   }
 
   /// Returns whether at least half of the keys could not be names of fields, such as the versions beside `created`.
-  static func isMostlyCertain(_ keys: [String]) -> Bool {
-    !keys.isEmpty && 2 * keys.count(where: isCertain) >= keys.count
+  static func areMostlyData(_ keys: [String]) -> Bool {
+    !keys.isEmpty && 2 * keys.count(where: isData) >= keys.count
   }
 
   /// Returns whether all keys are codes: currencies, constants, languages or identifiers with a prefix.
@@ -26,8 +26,8 @@ enum DataKeys {
     return keys.allSatisfy(isConstant) || areLocales(keys) || areNumbered(keys) || areIdentifiers(keys)
   }
 
-  /// Returns whether objects with these keys name things of other people: a key has a dot or a slash inside, as in
-  /// `socket.io` or `app.kubernetes.io/name`.
+  /// Returns whether keys are names from other namespaces: at least two, one with a dot or slash after a letter, as in
+  /// `socket.io`.
   static func areForeignNames(_ keys: [String]) -> Bool {
     keys.count >= 2
       && keys.contains { key in
@@ -48,7 +48,7 @@ enum DataKeys {
       && parts.allSatisfy { $0.number.count >= 3 && !$0.stem.isEmpty && $0.stem.elementsEqual(parts[0].stem) }
   }
 
-  /// Returns whether keys are names of people or of other things: at least two, and all of several words in capitals.
+  /// Returns whether keys are names of people or of other things: at least two, each of several capitalized words.
   static func areTitles(_ keys: [String]) -> Bool {
     keys.count >= 2
       && keys.allSatisfy { key in
@@ -57,13 +57,13 @@ enum DataKeys {
       }
   }
 
-  /// Returns whether a key always contains strings by the names of other people.
+  /// Returns whether a key conventionally holds a dictionary, such as `labels` or `env`.
   static func isAlwaysDictionary(_ key: String) -> Bool {
     guard let last = Words(of: key).words.last?.lowercased() else { return false }
     return ["labels", "annotations", "dependencies", "env", "environment"].contains(last)
   }
 
-  private static func isCertain(_ key: String) -> Bool {
+  private static func isData(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
     // One number, or the coordinates of a place: 17, -1, 0,-1.
     let numbers = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
@@ -144,8 +144,8 @@ enum DataKeys {
     return bytes.allSatisfy { isUpper($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
   }
 
-  /// Returns whether keys are languages: at least one with a region (`en`, `pt-BR`), at least three, or English and one
-  /// that is not a word of English.
+  /// Returns whether keys are language codes: one has a region, there are three or more, or they are `en` and a code that
+  /// is not an English word.
   private static func areLocales(_ keys: [String]) -> Bool {
     var hasRegion = false
     for key in keys {

@@ -2,10 +2,10 @@
 enum DictionaryRule {
   /// Returns whether the keys of objects are data.
   ///
-  /// The keys of empty objects are data, and those of a structure that somebody has asked for are not. Otherwise, one of
+  /// The keys of empty objects are data, and those of a structure that the user asked for are not. Otherwise, one of
   /// these must be true:
   ///
-  /// - No key could be the name of a field (``DataKeys/isCertain(_:)``), and the values are scalars or have one kind.
+  /// - No key could be the name of a field (``DataKeys/areData(_:)``), and the values are scalars or have one kind.
   /// - The values have one shape, and at least half of the keys could not be names of fields.
   /// - The objects are in a member of another object, the values have one shape, and the keys are codes
   ///   (``DataKeys/areCodes(_:)``).
@@ -29,10 +29,10 @@ enum DictionaryRule {
     if keys.isEmpty { return true }
     // Keys that are canonically equivalent would collide in a dictionary.
     if Set(keys).count < keys.count { return false }
-    if DataKeys.isCertain(keys), areScalars(object.members.map(\.value)) { return true }
+    if DataKeys.areData(keys), areScalars(object.members.map(\.value)) { return true }
     guard haveOneKind(object.members.map(\.value)) else { return false }
-    if DataKeys.isCertain(keys) { return true }
-    if DataKeys.isMostlyCertain(keys), haveOneShape(object.members.map(\.value)) { return true }
+    if DataKeys.areData(keys) { return true }
+    if DataKeys.areMostlyData(keys), haveOneShape(object.members.map(\.value)) { return true }
     // A key in upper case is a code, so that the objects may be the values of a dictionary themselves.
     let isMember = key?.utf8.contains { isLetter($0) && !isUpper($0) } == true
     let mayBeMany = keys.count >= 12
@@ -72,7 +72,7 @@ enum DictionaryRule {
     var merged = ObjectEvidence()
     for object in objects { merged.merge(object) }
     let keys = merged.members.map(\.key)
-    if DataKeys.isCertain(keys) { return true }
+    if DataKeys.areData(keys) { return true }
     let present = objects.reduce(0) { $0 + $1.members.count }
     return 2 * present >= keys.count * objects.count && merged.members.allSatisfy { $0.value.kinds.count <= 1 }
   }

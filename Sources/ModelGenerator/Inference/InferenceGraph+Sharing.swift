@@ -46,7 +46,8 @@ extension InferenceGraph {
 
   /// Returns the pairs of nodes to merge if two nodes are merged; nil if their types differ.
   ///
-  /// - Parameter recursiveKeys: The keys by which one node contains the other, so that the keys of both may differ.
+  /// - Parameter recursiveKeys: The keys through which one node contains the other. If there are any, the keys of the two
+  ///   nodes may differ.
   mutating func pairs(
     merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey> = []
   ) -> [(Int, Int)]? {
@@ -56,7 +57,9 @@ extension InferenceGraph {
     return pairs
   }
 
-  /// Tries a merge, which shares the graph's storage, and is released before the graph changes.
+  /// Tries a merge in a copy.
+  ///
+  /// The copy is released before the graph changes, because both share storage.
   private func outcome(
     merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey>
   ) -> (pairs: [(Int, Int)]?, cost: Int, contradictions: Set<NodePair>) {
@@ -96,7 +99,7 @@ extension InferenceGraph {
     return links.filter { $0.count >= 3 }
   }
 
-  /// All structures with at least three keys, of which some differ only in members that may be missing.
+  /// All structures with at least three keys: some differ only in optional members.
   private var structureNodes: [[Int]] {
     groups { node in node.tagKey == nil && !node.isCase && node.fields.count >= 3 ? [""] : [] }
   }
@@ -105,7 +108,7 @@ extension InferenceGraph {
     groups { node in node.tagKey.map { ["\($0)\n\(node.contentKey ?? "")"] } ?? [] }
   }
 
-  /// Returns the groups of several nodes, in order.
+  /// Returns the groups with more than one node, in the order of the graph.
   private func groups(by keys: (Node) -> [String]) -> [[Int]] {
     var order: [ExactKey] = []
     var groups: [ExactKey: [Int]] = [:]

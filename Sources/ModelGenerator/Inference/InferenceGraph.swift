@@ -45,7 +45,7 @@ struct InferenceGraph {
     var cases: [Case] = []
     /// The name of the type in an earlier model.
     var typeName: String?
-    /// The code of the type in an earlier model that is somebody's own.
+    /// The hand-written code of the type in an earlier model.
     var own: OwnCode?
     /// The nodes of types that this code decodes.
     var ownNodes: [Int] = []
@@ -79,9 +79,7 @@ struct InferenceGraph {
     }
 
     /// The indices of the fields by key.
-    var fieldIndices: [ExactKey: Int] {
-      Dictionary(fields.enumerated().map { ($1.exactKey, $0) }, uniquingKeysWith: { first, _ in first })
-    }
+    var fieldIndices: [ExactKey: Int] { fields.indices(by: \.exactKey) }
   }
 
   /// A place of a node.

@@ -341,7 +341,7 @@ struct ModelBuilder {
   private func example(of field: InferenceGraph.Field, _ type: TypeUse, in node: Int) -> String? {
     let key = Words(of: field.key)
     guard graph.options.examples, let example = field.slot.scalars.example,
-      ExampleRule.isTelling(example, of: type, named: key), !sensitiveNodes.contains(node),
+      ExampleRule.isInformative(example, of: type, named: key), !sensitiveNodes.contains(node),
       !SensitiveData.isNamed(by: key)
     else { return nil }
     return example

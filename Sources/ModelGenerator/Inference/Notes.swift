@@ -1,6 +1,6 @@
 /// Notes in a comment of a property, which explain why it has no better type.
 ///
-/// They follow ``SwiftComment/notePrefix``, so that a note is never taken for a comment that somebody wrote.
+/// They follow ``SwiftComment/notePrefix``, so that a note is never taken for a hand-written comment.
 enum Notes {
   /// The note on a place without a value: new samples may have one.
   static let noValue = "no value"
@@ -17,7 +17,7 @@ enum Notes {
 
   /// Returns the note on a type with a decoder that reads values in other forms.
   ///
-  /// A decoder without a note is somebody's own.
+  /// A decoder without a note is hand-written.
   static func conversion(to type: TypeUse, from kinds: Set<PlaceEvidence.Kind>) -> String {
     switch type {
     case .converted(_, .dates([.secondsSince1970])): "seconds since 1970, by key and range"
@@ -32,7 +32,7 @@ enum Notes {
 
   /// Returns whether the tool gives a type the note, and the decoder that reads dates in few formats.
   ///
-  /// A note stays when somebody edits the formats below it.
+  /// A note stays when the formats below it are changed by hand.
   static func isOfTool(_ note: String, on type: TypeUse) -> Bool {
     guard case .converted(_, .dates(let formats)) = type, formats.count <= 2 else { return false }
     let kinds: [Set<PlaceEvidence.Kind>] = [[.string], [.number], [.number, .string]]

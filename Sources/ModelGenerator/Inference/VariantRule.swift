@@ -213,7 +213,7 @@ extension VariantRule {
   private static func areNames(_ tags: [String], count: Int) -> Bool {
     if count >= 3 * tags.count { return true }
     let stems = Set(tags.map { $0.filter { !$0.isNumber } })
-    return !DataKeys.isCertain(tags) && 2 * stems.count > tags.count
+    return !DataKeys.areData(tags) && 2 * stems.count > tags.count
   }
 }
 

@@ -60,7 +60,7 @@ extension TypeUse {
 }
 
 extension Property {
-  /// Whether somebody has chosen the formats of the dates: the tool adds at most one to its own, and notes that.
+  /// Whether the user chose the formats of the dates: the tool adds at most one to its own, and notes that.
   var hasChosenFormats: Bool {
     guard let dates = type.dates, let note, note != Notes.noValue else { return false }
     return !Notes.isOfTool(note, on: dates)

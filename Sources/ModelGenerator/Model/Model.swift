@@ -86,7 +86,7 @@ package enum Declaration: Equatable, Sendable {
 package struct Structure: Equatable, Sendable {
   package var name: String
   package var properties: [Property]
-  /// The part of the decode function that somebody wrote.
+  /// The part of the decode function that was written by hand.
   package var own: OwnCode?
   /// The property with the members whose keys are not fields; other structures ignore these members.
   package var otherMembers: OtherMembers?
@@ -210,7 +210,7 @@ package struct VariantType: Equatable, Sendable {
     package var tag: String
     /// The type of the content; nil if the content key is missing or has null.
     package var type: TypeUse?
-    /// Whether the code that decodes the case is somebody's own, so that samples do not change the case.
+    /// Whether the code that decodes the case is hand-written, so that samples do not change the case.
     package var isOwn: Bool
     /// The line of own code that reads nothing, as in `{ _ in .ping }`, counted from 1; nil for other code.
     package var lineOfConstant: Int?
@@ -281,7 +281,7 @@ package struct WrapperType: Equatable, Sendable {
 extension Model {
   /// The declarations by name.
   package var declarationsByName: [String: Declaration] {
-    Dictionary(declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    declarations.keyed(by: \.name)
   }
 }
 

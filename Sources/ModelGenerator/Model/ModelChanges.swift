@@ -12,25 +12,25 @@ package struct ModelChange: Equatable, Sendable {
   /// The path of the difference: `items[].owner.id`, with `[]` for elements, `.*` for values of dictionaries and
   /// `<tag>` for variants.
   ///
-  /// It starts with the name of the root if there are several.
+  /// Starts with the name of the root if there are several.
   package let path: String
-  /// The type, or the old and the new type: `Int → Double`.
-  package let type: String
+  /// The type, the old and the new type (`Int → Double`), a case, or the keys of tags.
+  package let detail: String
   /// A fact that the type does not show: `may be missing`.
   package fileprivate(set) var note: String?
 
-  package init(_ kind: Kind, _ path: String, _ type: String, note: String? = nil) {
+  package init(_ kind: Kind, _ path: String, _ detail: String, note: String? = nil) {
     self.kind = kind
     self.path = path
-    self.type = type
+    self.detail = detail
     self.note = note
   }
 }
 
 /// Returns the changes from one model to another, in the order of the new model.
 ///
-/// The names of types and of properties are not part of the payload, and neither are examples and notes. A type that
-/// several places share is compared only at the first, and the notes on its changes name the others.
+/// Names of types and properties, examples and notes are not compared. A type that several places share is compared only
+/// at the first, and the notes on its changes name the others.
 ///
 /// ```swift
 /// print(changes(from: old, to: new).text)
@@ -52,12 +52,12 @@ extension [ModelChange] {
   package var text: String {
     let paths = map { "\($0.kind.rawValue) \($0.path):" }
     let pathWidth = paths.map(\.unicodeScalars.count).filter { $0 <= Self.maximumColumn }.max() ?? 0
-    let types = filter { $0.note != nil }.map(\.type.unicodeScalars.count)
+    let types = filter { $0.note != nil }.map(\.detail.unicodeScalars.count)
     let typeWidth = types.filter { $0 <= Self.maximumColumn }.max() ?? 0
     return zip(self, paths).map { change, path in
       let start = path.padded(to: pathWidth) + " "
-      guard let note = change.note else { return start + change.type + "\n" }
-      return start + change.type.padded(to: typeWidth) + "  " + note + "\n"
+      guard let note = change.note else { return start + change.detail + "\n" }
+      return start + change.detail.padded(to: typeWidth) + "  " + note + "\n"
     }.joined()
   }
 
@@ -88,7 +88,7 @@ private struct ModelComparison {
 
   mutating func compareRoots(of old: Model, _ new: Model, _ sampled: Set<String>) {
     if new.roots.isEmpty { return compare(old.root, new.root, at: "") }
-    let earlier = Dictionary(old.roots.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let earlier = old.roots.keyed(by: \.name)
     for root in new.roots.filter({ sampled.contains($0.name) }) + new.roots.filter({ !sampled.contains($0.name) }) {
       if let earlier = earlier[root.name] {
         compare(earlier.type, root.type, at: root.name)
@@ -98,21 +98,21 @@ private struct ModelComparison {
     }
   }
 
-  private mutating func add(_ kind: ModelChange.Kind, _ path: String, _ type: String, note: String? = nil) {
-    changes.append(ModelChange(kind, path.isEmpty ? "(document)" : path, type, note: note))
+  private mutating func add(_ kind: ModelChange.Kind, _ path: String, _ detail: String, note: String? = nil) {
+    changes.append(ModelChange(kind, path.isEmpty ? "(document)" : path, detail, note: note))
   }
 
-  mutating func compare(_ old: TypeUse, _ new: TypeUse, at path: String, note: String? = nil) {
+  mutating func compare(_ old: TypeUse, _ new: TypeUse, at path: String) {
     switch (old, new) {
-    case (.array(let old), .array(let new)): compare(old, new, at: path + "[]", note: nil)
-    case (.dictionary(let old), .dictionary(let new)): compare(old, new, at: path + ".*", note: nil)
+    case (.array(let old), .array(let new)): compare(old, new, at: path + "[]")
+    case (.dictionary(let old), .dictionary(let new)): compare(old, new, at: path + ".*")
     case (.optional(let old), .optional(let new)): compare(old, new, at: path)
     case (.converted(let old, let conversion), .converted(let new, let other)) where conversion == other:
       compare(old, new, at: path)
-    case (.optional(let inner), let new) where isSame(inner, new):
+    case (.optional(let inner), let new) where haveSameShape(inner, new):
       add(.changed, path, arrow(old, new), note: "is never null")
       compare(inner, new, at: path)
-    case (let old, .optional(let inner)) where isSame(old, inner):
+    case (let old, .optional(let inner)) where haveSameShape(old, inner):
       add(.changed, path, arrow(old, new), note: "may be null")
       compare(old, inner, at: path)
     case (.declared(let oldName), .declared(let newName)):
@@ -123,11 +123,11 @@ private struct ModelComparison {
   }
 
   /// Returns whether two types have the same shape, so that their parts can be compared.
-  private func isSame(_ old: TypeUse, _ new: TypeUse) -> Bool {
+  private func haveSameShape(_ old: TypeUse, _ new: TypeUse) -> Bool {
     switch (old, new) {
     case (.array, .array), (.dictionary, .dictionary): true
     case (.converted(let old, let conversion), .converted(let new, let other)):
-      conversion == other && isSame(old, new)
+      conversion == other && haveSameShape(old, new)
     case (.declared(let old), .declared(let new)): kind(of: self.old[old]) == kind(of: self.new[new])
     default: old == new
     }
@@ -203,7 +203,7 @@ extension ModelComparison {
 
   private mutating func compare(_ old: Structure, _ new: Structure, at path: String) {
     // Keys are compared by their bytes: two spellings of a letter are two properties.
-    let oldByKey = Dictionary(old.properties.map { (ExactKey($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+    let oldByKey = old.properties.keyed { ExactKey($0.key) }
     for property in new.properties {
       let place = Self.path(path, key: property.key)
       if let earlier = oldByKey[ExactKey(property.key)] {
@@ -222,17 +222,17 @@ extension ModelComparison {
   }
 
   private mutating func compare(_ old: Property, _ new: Property, at path: String) {
-    let isTypeSame = isSame(old.type, new.type)
+    let hasSameShape = haveSameShape(old.type, new.type)
     let note = Self.presenceNote(of: new)
-    if note == Self.presenceNote(of: old), isTypeSame { return compare(old.type, new.type, at: path) }
+    if note == Self.presenceNote(of: old), hasSameShape { return compare(old.type, new.type, at: path) }
     // A change of presence does not mention that the type has another name.
     var earlier = old
-    if isTypeSame { earlier.type = new.type }
+    if hasSameShape { earlier.type = new.type }
     let texts = (SwiftName.text(ofTypeOf: earlier), SwiftName.text(ofTypeOf: new))
     let type =
-      texts.0 != texts.1 ? "\(texts.0) → \(texts.1)" : isTypeSame ? texts.1 : arrow(old.type, new.type)
+      texts.0 != texts.1 ? "\(texts.0) → \(texts.1)" : hasSameShape ? texts.1 : arrow(old.type, new.type)
     add(.changed, path, type, note: note == Self.presenceNote(of: old) ? nil : note ?? "is never missing or null")
-    if isTypeSame { compare(old.type, new.type, at: path) }
+    if hasSameShape { compare(old.type, new.type, at: path) }
   }
 
   /// Returns the note on a missing or null value; `=>?` accepts null as well as a missing key.
@@ -253,7 +253,7 @@ extension ModelComparison {
   private mutating func compare(_ old: VariantType, _ new: VariantType, at path: String) {
     let tags = (Self.tag(of: old), Self.tag(of: new))
     if tags.0 != tags.1 { add(.changed, path, "tagged by \(tags.0) → \(tags.1)") }
-    let oldByTag = Dictionary(old.cases.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
+    let oldByTag = old.cases.keyed(by: \.tag)
     for each in new.cases {
       if let earlier = oldByTag[each.tag] {
         compare(earlier, each, at: "\(path)<\(Self.text(ofTag: each.tag))>")
@@ -277,10 +277,10 @@ extension ModelComparison {
   }
 
   private mutating func compare(_ old: AlternativesType, _ new: AlternativesType, at path: String) {
-    let oldTypes = Dictionary(old.cases.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    let oldByName = old.cases.keyed(by: \.name)
     for each in new.cases {
-      if let earlier = oldTypes[each.name] {
-        compare(earlier, each.type, at: path)
+      if let earlier = oldByName[each.name] {
+        compare(earlier.type, each.type, at: path)
       } else {
         add(.added, path, "case " + SwiftName.text(of: each.type))
       }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// A check of a large file consists mostly of such samples. Recognizing one reads each value once, while decoding
 /// records all lookups for the errors. A sample that is not recognized may fit nevertheless, for example because the
-/// code that decodes it is somebody's own.
+/// code that decodes it is hand-written.
 struct ModelMatcher {
   /// A type of the model, with declarations by index.
   private indirect enum Shape {
@@ -66,8 +66,7 @@ struct ModelMatcher {
 
   init(_ model: Model) {
     let declarations = model.declarationsByName
-    let indices = Dictionary(
-      model.declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let indices = model.declarations.indices(by: \.name)
     self.indices = indices
     rootType = model.root
     root = Self.shape(of: model.root, indices)

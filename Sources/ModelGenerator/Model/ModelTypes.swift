@@ -27,11 +27,9 @@ struct ModelTypes: Equatable, Sendable {
     self.model = model
     self.acceptsAnyMembers = acceptsAnyMembers
     declarations = model.declarationsByName
-    indices = Dictionary(
-      model.declarations.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    indices = model.declarations.indices(by: \.name)
     decodedUses = model.decodedUses
-    decodedIndices = Dictionary(
-      decodedUses.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    decodedIndices = decodedUses.indices(by: \.self)
   }
 
   fileprivate func declaration<Index: DeclarationIndex>(at index: Index.Type) -> Declaration {
@@ -63,7 +61,7 @@ struct ModelTypes: Equatable, Sendable {
     }
   }
 
-  /// The types of the library that no model has, but that somebody may have chosen.
+  /// The types of the library that no model has, but that the user may have chosen.
   static let ownTypes: [String: any (Decodable & SendableMetatype).Type] = [
     "Int8": Int8.self, "Int16": Int16.self, "Int32": Int32.self, "Int128": Int128.self, "UInt": UInt.self,
     "UInt8": UInt8.self, "UInt16": UInt16.self, "UInt32": UInt32.self, "UInt128": UInt128.self, "Float": Float.self,

@@ -76,7 +76,7 @@ struct SampleOutline: Hashable {
     let isFirst = keys.isEmpty
     kinds.insert(.object)
     let names = json.members.prefix(EvidenceLimits.keys).map(\.name)
-    if DataKeys.isCertain(names) {
+    if DataKeys.areData(names) {
       let key = ExactKey(DataPath.value)
       keys.insert(key)
       for (_, value) in json.members.prefix(Self.maximumSamples) { contents[key, default: SampleOutline()].add(value) }

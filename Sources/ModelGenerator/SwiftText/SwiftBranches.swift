@@ -3,7 +3,7 @@ struct SwiftBranches {
   private struct Directive {
     let position: Int
     let line: Int
-    /// The branches that the code after the directive is in, each by the position of the directive that starts it.
+    /// The branches open after the directive, each as the position of the directive that starts it.
     let path: [Int]
   }
 
@@ -40,7 +40,7 @@ struct SwiftBranches {
 
   private func path(at position: Int) -> [Int] { directives.last { $0.position < position }?.path ?? [] }
 
-  /// Returns the line of the first directive inside of code; nil if the code has none.
+  /// Returns the line of the first directive inside code; nil if the code has none.
   private func line(in code: ArraySlice<SwiftToken>) -> Int? {
     guard let first = code.first, let last = code.last else { return nil }
     return directives.first { first.range.lowerBound < $0.position && $0.position < last.range.lowerBound }?.line

@@ -8,7 +8,7 @@ enum SwiftComment {
     return "/// \(part) document that decodes as `\(SwiftName.text(of: type))`."
   }
 
-  /// The beginning of the comments in which the tool keeps notes; all other comments are somebody's own.
+  /// The beginning of the comments in which the tool keeps notes; all other comments are the user's own.
   static let notePrefix = "// samples: "
 
   static func lines(of property: Property) -> [String] {

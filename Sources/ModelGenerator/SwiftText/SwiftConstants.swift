@@ -9,10 +9,10 @@ struct SwiftConstants {
   }
 
   private(set) var constants: [String: Constant] = [:]
-  /// How often each name occurs in the function.
+  /// The number of occurrences of each name in the function.
   private var counts: [String: Int] = [:]
 
-  /// Finds the constants in a body, without those inside other statements.
+  /// Finds the constants that a body declares at its top level.
   init(in body: ArraySlice<SwiftToken>) {
     var statements = SwiftTokenCursor(body.dropFirst().dropLast())
     while !statements.isAtEnd {

@@ -73,7 +73,7 @@ struct SwiftDecodeFunction {
     var hasDefault: Bool
     /// The end of the key.
     let end: Int
-    /// The decoder after the key, such as `Int.lenient`, which may be somebody's own.
+    /// The decoder after the key, such as `Int.lenient`, which may be hand-written.
     let decoder: ArraySlice<SwiftToken>
   }
 

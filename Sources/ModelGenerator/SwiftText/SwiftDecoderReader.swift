@@ -1,14 +1,14 @@
 import Decodable
 
-/// Reads the expressions of ``SwiftDecoder``, and rules of somebody's own after them.
+/// Reads the expressions of ``SwiftDecoder``, and hand-written rules after them.
 struct SwiftDecoderReader {
-  /// The type that the decoder is declared to give, which a decoder that starts with a dot decodes.
+  /// The declared type, to which a leading dot refers, as in `.where(…)`.
   let declared: TypeUse
   /// Resolves the name of a type.
   let use: (SwiftType) -> TypeUse
   /// Returns a part of the text.
   let text: (Range<Int>) -> String
-  /// Whether a rule or a change of the decoded value was left out, since the tool does not write it.
+  /// A Boolean value that indicates whether a rule was skipped because the tool does not write it.
   private(set) var skipsRule = false
 
   init(declared: TypeUse, resolvedBy use: @escaping (SwiftType) -> TypeUse, text: @escaping (Range<Int>) -> String) {
@@ -91,38 +91,6 @@ extension SwiftDecoderReader {
   }
 }
 
-extension SwiftCondition {
-  /// The code of a condition in a closure.
-  struct Source {
-    let tokens: ArraySlice<SwiftToken>
-    let text: (Range<Int>) -> String
-
-    /// The code without white space, which a formatter changes.
-    var compact: String {
-      guard let first = tokens.first, let last = tokens.last else { return "" }
-      return text(first.range.lowerBound..<last.range.upperBound).filter { !$0.isWhitespace }
-    }
-
-    /// The elements of the first list in the code, as they are in the text.
-    fileprivate var elements: [String] {
-      var cursor = SwiftTokenCursor(tokens.drop { !$0.isSymbol("[") })
-      var list = SwiftTokenCursor(cursor.takeBalanced().dropFirst().dropLast())
-      var elements: [String] = []
-      while !list.isAtEnd {
-        let element = list.takeElement()
-        guard let first = element.first, let last = element.last else { continue }
-        if element.count == 6, case .string(let json?) = element.dropFirst(4).first?.kind {
-          // `JSON(parsing: "{}")`
-          elements.append(json)
-        } else {
-          elements.append(text(first.range.lowerBound..<last.range.upperBound))
-        }
-      }
-      return elements
-    }
-  }
-}
-
 extension Requirement {
   /// Reads a requirement; nil unless the tool would write it with the same description and the same code.
   fileprivate init?(_ description: String, _ code: SwiftCondition.Source, _ type: TypeUse) {
@@ -135,7 +103,7 @@ extension Requirement {
     self = found
   }
 
-  /// Returns the requirements that may have a description.
+  /// Returns the requirements that a description may stand for.
   private static func candidates(
     _ description: String, _ code: SwiftCondition.Source, _ compact: String
   ) -> [Requirement] {

@@ -1,7 +1,7 @@
 /// The code of an updated text that does not compile any more: calls of memberwise initializers that lack new
 /// properties, and switches that lack new cases.
 struct SwiftOutdatedCode {
-  private(set) var notes: [SwiftUpdate.Note] = []
+  private(set) var warnings: [SwiftUpdate.Warning] = []
   /// The types with new properties, by their names.
   private var structures: [String: Additions] = [:]
   /// The names of type aliases, and of the types that they stand for.
@@ -38,7 +38,7 @@ struct SwiftOutdatedCode {
 
   /// Finds the code that lacks the additions of an update.
   init(in updated: SwiftDocument, since former: SwiftDocument) {
-    let types = Dictionary(former.syntax.types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let types = former.syntax.types.keyed(by: \.name)
     for type in updated.syntax.types {
       if let earlier = types[type.name] { add(type, updated.forms[type.name], earlier, former.forms[type.name]) }
     }
@@ -128,16 +128,16 @@ struct SwiftOutdatedCode {
   private mutating func finish(_ bracket: Bracket) {
     switch bracket.kind {
     case .call(let additions) where bracket.names.isSuperset(of: additions.former):
-      note(bracket, "call of \(additions.type)", additions)
+      warn(bracket, "call of \(additions.type)", additions)
     case .anyInitializer:
       // The labels of other types may be the same, but hardly all of them.
       let matching = structures.values.filter { $0.former.count > 1 && bracket.names.isSuperset(of: $0.former) }
-      if matching.count == 1 { note(bracket, "call of \(matching[0].type)", matching[0]) }
+      if matching.count == 1 { warn(bracket, "call of \(matching[0].type)", matching[0]) }
     case .switch where !bracket.hasDefault:
       // A pattern of an optional or of a tuple has further names.
       let matching = enums.filter { $0.key.count > 1 && bracket.names.isSuperset(of: $0.key) }
       if let additions = enums[bracket.names] ?? matching.values.min(by: { $0.type < $1.type }) {
-        note(bracket, "switch over \(additions.type)", additions)
+        warn(bracket, "switch over \(additions.type)", additions)
       }
     case .pattern:
       if !open.isEmpty { open[open.count - 1].names.formUnion(bracket.names) }
@@ -145,12 +145,12 @@ struct SwiftOutdatedCode {
     }
   }
 
-  private mutating func note(_ bracket: Bracket, _ code: String, _ additions: Additions) {
+  private mutating func warn(_ bracket: Bracket, _ code: String, _ additions: Additions) {
     let missing = additions.names.filter { !bracket.names.contains($0) }
     guard !missing.isEmpty else { return }
     let text = "this \(code) lacks \(missing.joined(separator: ", ")); add it by hand"
-    let note = SwiftUpdate.Note(line: bracket.line, text: text)
-    if !notes.contains(note) { notes.append(note) }
+    let warning = SwiftUpdate.Warning(line: bracket.line, text: text)
+    if !warnings.contains(warning) { warnings.append(warning) }
   }
 }
 

@@ -54,7 +54,7 @@ extension SwiftPrinter {
     return "\(name) \(property.mayBeAbsent ? "=>?" : "=>") \(encoder(of: property.type))\(key)"
   }
 
-  /// Returns the start of a chain that writes a type in another way than the type itself; otherwise "".
+  /// Returns the encoder and `=>` that begin a chain; "" if the type encodes itself.
   ///
   /// A value that a lenient decoder reads is written as its type writes it.
   func encoder(of type: TypeUse) -> String {
@@ -104,12 +104,14 @@ extension SwiftPrinter {
   }
 
   /// Returns the lines that write a case.
-  func lines(for each: VariantType.Case, of type: VariantType) -> [String] {
-    guard let contentKey = type.contentKey else { return ["case \(pattern(of: each)): \(variant(each, of: type))"] }
+  func lines(for variantCase: VariantType.Case, of type: VariantType) -> [String] {
+    guard let contentKey = type.contentKey else {
+      return ["case \(pattern(of: variantCase)): \(variant(variantCase, of: type))"]
+    }
     let tagKey = SwiftLiteral.text(of: type.tagKey)
-    let key = SwiftLiteral.text(of: type.isNamedByTag ? each.tag : contentKey)
-    let content = each.type.map { "  content \($0.isOptional ? "=>?" : "=>") \(key)" }
-    return ["case \(pattern(of: each)):", "  \(SwiftLiteral.text(of: each.tag)) => \(tagKey)"]
+    let key = SwiftLiteral.text(of: type.isNamedByTag ? variantCase.tag : contentKey)
+    let content = variantCase.type.map { "  content \($0.isOptional ? "=>?" : "=>") \(key)" }
+    return ["case \(pattern(of: variantCase)):", "  \(SwiftLiteral.text(of: variantCase.tag)) => \(tagKey)"]
       + [content].compactMap(\.self)
   }
 
@@ -122,19 +124,20 @@ extension SwiftPrinter {
     "case .\(SwiftName.member(each.name))(let content): EncodedVariant(untagged: content)"
   }
 
-  private func pattern(of each: VariantType.Case) -> String {
-    ".\(SwiftName.member(each.name))\(each.type == nil ? "" : "(let content)")"
+  private func pattern(of variantCase: VariantType.Case) -> String {
+    ".\(SwiftName.member(variantCase.name))\(variantCase.type == nil ? "" : "(let content)")"
   }
 
   /// Returns the expression for a case whose content has the tag.
-  private func variant(_ each: VariantType.Case, of type: VariantType) -> String {
-    let head = "EncodedVariant(\(SwiftLiteral.text(of: each.tag)), taggedBy: \(SwiftLiteral.text(of: type.tagKey)))"
-    guard let content = each.type else { return head }
+  private func variant(_ variantCase: VariantType.Case, of type: VariantType) -> String {
+    let head =
+      "EncodedVariant(\(SwiftLiteral.text(of: variantCase.tag)), taggedBy: \(SwiftLiteral.text(of: type.tagKey)))"
+    guard let content = variantCase.type else { return head }
     return isTagged(content, by: type.tagKey)
       ? "EncodedVariant(untagged: content)" : head + " { try content.encode() }"
   }
 
-  /// Returns whether the encode function of a content writes the tag itself; only an edited model has such a content.
+  /// Returns whether the encode function of the content writes the tag itself; only an edited model has such a content.
   private func isTagged(_ content: TypeUse, by tagKey: String) -> Bool {
     guard case .declared(let name) = content else { return true }
     switch layout.declarations[name] {

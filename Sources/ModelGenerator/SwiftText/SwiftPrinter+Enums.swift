@@ -86,21 +86,21 @@ extension SwiftPrinter {
   }
 
   /// Returns a case without its keyword.
-  func element(for each: VariantType.Case) -> String {
-    SwiftName.declared(each.name) + (each.type.map { "(\(SwiftName.text(of: $0)))" } ?? "")
+  func element(for variantCase: VariantType.Case) -> String {
+    SwiftName.declared(variantCase.name) + (variantCase.type.map { "(\(SwiftName.text(of: $0)))" } ?? "")
   }
 
   /// Returns the tag of a case and the closure that decodes its content.
-  func tag(for each: VariantType.Case, of type: VariantType) -> String {
-    let (tag, name) = (SwiftLiteral.text(of: each.tag), SwiftName.member(each.name))
-    let content = each.type.map { use in
+  func tag(for variantCase: VariantType.Case, of type: VariantType) -> String {
+    let (tag, name) = (SwiftLiteral.text(of: variantCase.tag), SwiftName.member(variantCase.name))
+    let content = variantCase.type.map { use in
       type.isNamedByTag ? "$0 \(use.isOptional ? "=>?" : "=>") \(tag)" : ".decode($0)"
     }
     return "\(tag): { \(content.map { "try .\(name)(\($0))" } ?? "_ in .\(name)") }"
   }
 
   /// Returns the tags and the decode function.
-  func decoding(of type: VariantType) -> [String] {
+  func decodeFunction(of type: VariantType) -> [String] {
     let content = type.isNamedByTag ? "" : type.contentKey.map { ", content: " + SwiftLiteral.text(of: $0) } ?? ""
     let call = "try variants.decode(json, taggedBy: \(SwiftLiteral.text(of: type.tagKey))\(content))"
     let function = [headOfDecode(of: type.name), "  \(call)", "}"]

@@ -1,12 +1,12 @@
-// Types and requirements that only models of schemas have.
+// Alternatives, wrappers and requirements.
 
 extension SwiftPrinter {
   /// Returns the expression that decodes a type in an extension at the top of the file.
-  func decoding(of type: TypeUse) -> String { SwiftDecoder.text(of: type, declaredAs: qualifiedName) }
+  func decodingExpression(of type: TypeUse) -> String { SwiftDecoder.text(of: type, declaredAs: qualifiedName) }
 
   /// Returns the expression that decodes a whole value.
   func value(of type: TypeUse, from argument: String) -> String {
-    type.needsDecoding ? "\(decoding(of: type))(\(argument))" : ".decode(\(argument))"
+    type.needsDecoding ? "\(decodingExpression(of: type))(\(argument))" : ".decode(\(argument))"
   }
 }
 
@@ -52,7 +52,8 @@ extension SwiftPrinter {
 
   /// Returns the expression that decodes the members with other keys.
   func expression(for others: OtherMembers) -> String {
-    let chain = "json => KeyPath($1.name)" + (others.type.needsDecoding ? " => \(decoding(of: others.type))" : "")
+    let chain =
+      "json => KeyPath($1.name)" + (others.type.needsDecoding ? " => \(decodingExpression(of: others.type))" : "")
     // An assignment to a subscript would decode an optional.
     return "JSON.decode(json).members.filter { !knownKeys.contains($0.name) }"
       + ".reduce(into: [:]) { try $0.updateValue(\(chain), forKey: $1.name) }"
@@ -70,14 +71,14 @@ extension SwiftPrinter {
     "\(SwiftName.declared(each.name))(\(SwiftName.text(of: each.type)))"
   }
 
-  /// Returns the name of a case and the closure that decodes it.
-  func closure(for each: AlternativesType.Case) -> String {
+  /// Returns the element of the list of variants: the name of a case and the closure that decodes it.
+  func listElement(for each: AlternativesType.Case) -> String {
     let decoding = "try .\(SwiftName.member(each.name))(\(value(of: each.type, from: "$0")))"
     return "\(SwiftLiteral.text(of: each.name)): { \(decoding) }"
   }
 
-  func decoding(of type: AlternativesType) -> [String] {
-    let cases = type.cases.map { "  \(closure(for: $0))," }
+  func decodeFunction(of type: AlternativesType) -> [String] {
+    let cases = type.cases.map { "  \(listElement(for: $0))," }
     let function = [headOfDecode(of: type.name), "  try variants.decode(untagged: json)", "}"]
     return [listOfVariants(of: type.name)] + cases + ["]", ""] + function
   }
@@ -92,88 +93,9 @@ extension SwiftPrinter {
       + ([property] + (initializer.isEmpty ? [] : [""] + initializer)).indented + ["}"]
   }
 
-  func decoding(of type: WrapperType) -> [String] {
+  func decodeFunction(of type: WrapperType) -> [String] {
     let argument = "\(SwiftName.label(type.property)): \(value(of: type.type, from: "json"))"
     let call = "try \(nameInDecode(of: type.name))(\(argument))"
     return [headOfDecode(of: type.name), "  \(call)", "}"]
-  }
-}
-
-/// The conditions of requirements, as expressions on `$0`.
-enum SwiftCondition {
-  static func text(of requirement: Requirement, _ type: TypeUse) -> String {
-    switch requirement {
-    case .numbers(let lower?, let upper?) where isRange(lower, upper):
-      "(\(lower.text)...\(upper.text)).contains($0)"
-    case .numbers(let lower, let upper):
-      [
-        lower.map { "$0 \($0.isExclusive ? ">" : ">=") \($0.text)" },
-        upper.map { "$0 \($0.isExclusive ? "<" : "<=") \($0.text)" },
-      ].compactMap(\.self).joined(separator: " && ")
-    case .multiple(let divisor):
-      switch type {
-      case .int where Int(divisor) != nil, .int64 where Int(divisor) != nil, .uint64 where Int(divisor) != nil:
-        "$0.isMultiple(of: \(divisor))"
-      case .int, .int64, .uint64: "(Double($0) / \(divisor)).rounded() == Double($0) / \(divisor)"
-      default: "($0 / \(divisor)).rounded() == $0 / \(divisor)"
-      }
-    case .length(let minimum, let maximum): count("$0.unicodeScalars.count", minimum, maximum)
-    case .pattern(let pattern):
-      "try $0.contains(Regex(\(SwiftLiteral.text(of: pattern)))"
-        + ".asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar))"
-    case .elements(let minimum, let maximum): count("$0.count", minimum, maximum)
-    case .uniqueElements: unique(type)
-    case .members(let minimum, let maximum): count("$0.count", minimum, maximum)
-    case .oneOf(let values): oneOf(values, type)
-    case .null: "$0.kind == .null"
-    case .never: "_ in false"
-    }
-  }
-
-  /// Returns a condition on a number of characters, elements or members.
-  static func count(_ expression: String, _ minimum: Int?, _ maximum: Int?) -> String {
-    switch (minimum, maximum) {
-    case (let minimum?, let maximum?) where minimum == maximum: "\(expression) == \(minimum)"
-    case (let minimum?, let maximum?) where minimum < maximum: range(expression, minimum, maximum)
-    case (let minimum?, let maximum?):
-      "\(expression) >= \(minimum) && \(expression.replacing("try ", with: "")) <= \(maximum)"
-    case (let minimum?, nil): "\(expression) >= \(minimum)"
-    case (nil, let maximum?): "\(expression) <= \(maximum)"
-    case (nil, nil): "true"
-    }
-  }
-
-  private static func range(_ expression: String, _ minimum: Int, _ maximum: Int) -> String {
-    expression.hasPrefix("try ")
-      ? "try (\(minimum)...\(maximum)).contains(\(expression.dropFirst(4)))"
-      : "(\(minimum)...\(maximum)).contains(\(expression))"
-  }
-
-  /// Returns whether two bounds are a closed range, which must not be empty.
-  private static func isRange(_ lower: NumberBound, _ upper: NumberBound) -> Bool {
-    guard !lower.isExclusive, !upper.isExclusive else { return false }
-    if let lower = Int(lower.text), let upper = Int(upper.text) { return lower <= upper }
-    guard let lower = Double(lower.text), let upper = Double(upper.text) else { return false }
-    return lower <= upper
-  }
-
-  private static func unique(_ type: TypeUse) -> String {
-    guard case .array(let element) = type else { return "true" }
-    switch element {
-    case .bool, .int, .int64, .uint64, .double, .decimal, .string, .date, .url, .uuid:
-      return "Set($0).count == $0.count"
-    case .refined(let base, _): return unique(.array(base))
-    default:
-      return "elements in elements.indices.allSatisfy { !elements[..<$0].contains(elements[$0]) }"
-    }
-  }
-
-  private static func oneOf(_ values: [String], _ type: TypeUse) -> String {
-    switch type {
-    case .bool: values.first == "true" ? "$0" : "!$0"
-    case .int, .int64, .uint64, .double, .decimal, .string: "[\(values.joined(separator: ", "))].contains($0)"
-    default:
-      "try [\(values.map { "JSON(parsing: \(SwiftLiteral.text(of: $0)))" }.joined(separator: ", "))].contains($0)"
-    }
   }
 }

@@ -41,8 +41,7 @@ extension SwiftPrinter {
 
     private var value: String { innerName ?? SwiftName.declared(name) }
 
-    /// Returns another name than `self`, which is the value to initialize, or `await`, which is a keyword at the start
-    /// of an expression; nil for a parameter with another name.
+    /// Returns a substitute name for a parameter named `self` or `await`; nil for any other name.
     static func innerName(of name: String, besides others: some Sequence<String>) -> String? {
       ["self", "await"].contains(name) ? Identifiers.distinct(name + "Value", from: Set(others)) : nil
     }
@@ -103,8 +102,8 @@ extension SwiftPrinter {
     return "\(wrapper)\(modifier)\(keyword) \(name): \(SwiftName.text(ofTypeOf: property))"
   }
 
-  /// Returns the decode function, with what it uses.
-  func decoding(of type: Structure) -> [String] {
+  /// Returns the decode function, with its constant of keys and its initializer.
+  func decodeFunction(of type: Structure) -> [String] {
     let isAssigning = form(of: type) == .assignments
     let call = "try \(nameInDecode(of: type.name))(decoding: json)"
     let body = isAssigning ? [call] : type.rules.map(Self.statement) + self.call(of: type)

@@ -193,7 +193,7 @@ struct SwiftPrinter {
   /// Returns the functions of a type, first those that decode it.
   private func functions(of declaration: Declaration) -> [Functions] {
     [
-      Functions(conformance: "Decodable", lines: decoding(of: declaration)),
+      Functions(conformance: "Decodable", lines: decodeFunction(of: declaration)),
       Functions(conformance: "Encodable", lines: isEncodable ? encoding(of: declaration) : []),
     ].filter { !$0.lines.isEmpty }
   }
@@ -232,13 +232,13 @@ struct SwiftPrinter {
     return lines.isEmpty ? [] : extensionOf(declaration.name, "Encodable", lines).withShortLines
   }
 
-  private func decoding(of declaration: Declaration) -> [String] {
+  private func decodeFunction(of declaration: Declaration) -> [String] {
     switch declaration {
-    case .structure(let type): decoding(of: type)
+    case .structure(let type): decodeFunction(of: type)
     case .stringEnum, .namespace: []
-    case .variants(let type): decoding(of: type)
-    case .alternatives(let type): decoding(of: type)
-    case .wrapper(let type): decoding(of: type)
+    case .variants(let type): decodeFunction(of: type)
+    case .alternatives(let type): decodeFunction(of: type)
+    case .wrapper(let type): decodeFunction(of: type)
     }
   }
 

@@ -18,7 +18,7 @@ package struct SwiftReadingError: Error, Equatable, CustomStringConvertible {
 
 /// Creates a model from parsed declarations.
 struct SwiftReader {
-  /// How a type is decoded.
+  /// The way in which a type is decoded.
   enum Form {
     case structure(SwiftDecodeFunction)
     case variants(SwiftVariants)
@@ -31,11 +31,15 @@ struct SwiftReader {
 
   /// The types that can be part of a model.
   private(set) var forms: [String: Form] = [:]
-  /// The declarations of types of schemas, with which samples are compared, but which an update does not change.
+  /// Types that only schemas produce.
+  ///
+  /// Samples are checked against them; updates leave them alone.
   var checkedOnly: [String: Declaration] = [:]
-  /// The types of documents, the first of them the one that gives the model its name.
+  /// The types of documents.
+  ///
+  /// The first names the model.
   var roots: [ModelRoot] = []
-  /// Whether several types may be that of documents, and no comment shows which are.
+  /// Whether the roots are a guess: several types qualify, and no comment names them.
   var guessesRoots = false
   var uncheckedLines = UncheckedLines()
   let syntax: SwiftSyntax
@@ -53,7 +57,7 @@ struct SwiftReader {
   ) {
     self.syntax = syntax
     self.text = text
-    types = Dictionary(syntax.types.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    types = syntax.types.keyed(by: \.name)
     let counts = syntax.types.reduce(into: [:]) { counts, type in counts[type.name, default: 0] += 1 }
     for (name, type) in types where counts[name] == 1 {
       forms[name] = Self.form(of: type, comments, text)
@@ -96,7 +100,7 @@ struct SwiftReader {
       function.decodesAnyObject || !function.keys.isEmpty
         || function.arguments.contains { variants(of: $0, in: type) != nil }
     case .variants(let variants):
-      // A closure of somebody's own may not name its case.
+      // A hand-written closure may not name its case.
       variants.tags.allSatisfy { tag in
         tag.caseName.isEmpty || type?.cases.contains { $0.name == tag.caseName } == true
       }
@@ -196,19 +200,19 @@ extension SwiftReader {
     if !isConstant { uncheckedLines.add(line, decoding: types.map { use(of: $0) }) }
     // The tool writes a case without a value only for content that is null.
     let isOwn = !isConstant || variants.contentKey == nil
-    var `case` = VariantType.Case(name: tag.caseName, tag: tag.tag, type: nil, isOwn: isOwn)
-    if isOwn, isConstant { `case`.lineOfConstant = line }
-    return `case`
+    var variantCase = VariantType.Case(name: tag.caseName, tag: tag.tag, type: nil, isOwn: isOwn)
+    if isOwn, isConstant { variantCase.lineOfConstant = line }
+    return variantCase
   }
 
   private mutating func structure(of type: SwiftTypeSyntax, _ function: SwiftDecodeFunction) -> Structure {
-    let declared = Dictionary(type.properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let declared = type.properties.keyed(by: \.name)
     var own = OwnCode(lineOfOtherReads: function.lineOfOtherReads)
     var properties: [String: Property] = [:]
     var keys: Set<ExactKey> = []
     var keysOfParts: Set<String> = []
     for argument in function.arguments {
-      // Of several properties with one key, an update changes the first; the others are somebody's own.
+      // Of several properties with one key, an update changes the first; the others are the user's own.
       if let property = property(argument, declared[argument.label], in: type), properties[argument.label] == nil,
         keys.insert(ExactKey(property.key)).inserted
       {
@@ -254,10 +258,10 @@ extension SwiftReader {
       keys.insert(ExactKey(variants.tagKey))
     }
     own.keys = keysOfParts.union(function.keys).filter { !keys.contains(ExactKey($0)) }
-    // A property without an argument has a default, and is not part of the payload.
     let declaredNames = type.properties.map(\.name)
     // A property may be declared in several branches of a condition.
     let members = declaredNames.enumerated().filter { !declaredNames[..<$0].contains($1) }.compactMap { properties[$1] }
+    // A property without an argument has a default, and is not part of the payload.
     let names = declaredNames.filter { properties[$0] == nil }
     own.names = type.otherNames.union(names)
     return Structure(name: type.name, properties: members, own: own == OwnCode() ? nil : own)
@@ -323,7 +327,7 @@ extension SwiftReader {
     return (use == use.unwrapped ? decoded.unwrapped : .optional(decoded.unwrapped), reader.skipsRule)
   }
 
-  /// Returns a property that the tool updates; nil if its code is somebody's own.
+  /// Returns a property that the tool updates; nil if its code is hand-written.
   private func property(
     _ argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, in type: SwiftTypeSyntax
   ) -> Property? {
@@ -336,7 +340,7 @@ extension SwiftReader {
     case .member(let member):
       // A member cannot be content: that is decoded from the whole object.
       if forms.adjacentVariants(of: use)?.contentKey == member.key { return nil }
-      // A decoder without a note of the tool is somebody's own.
+      // A decoder without a note of the tool is hand-written.
       guard member.decoder.isEmpty || property.note != nil,
         let decoded = self.type(decodedBy: argument.decoder, as: use),
         !decoded.skipsRule, !decoded.type.contains(where: \.isRefined)

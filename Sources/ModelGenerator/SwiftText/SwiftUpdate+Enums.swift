@@ -1,4 +1,4 @@
-/// Updates of enums.
+// Updates of enums.
 extension SwiftUpdate {
   mutating func update(_ old: StringEnum, to new: StringEnum, _ type: SwiftTypeSyntax) {
     let known = Set(old.cases.map(\.rawValue))
@@ -24,7 +24,7 @@ extension SwiftUpdate {
         && tokens[index...].dropFirst().prefix(3).map(\.text) == [".", open.otherCase, "("]
     }
     guard let fallback, tokens[fallback].startsLine, open.fallback.startsLine else {
-      return note(type.line, "\(type.name) does not convert \(each.name); add it by hand")
+      return warn(type.line, "\(type.name) does not convert \(each.name); add it by hand")
     }
     for (token, line) in [
       (open.fallback, printer.initialization(of: each)), (tokens[fallback], printer.rawValue(of: each)),
@@ -34,7 +34,7 @@ extension SwiftUpdate {
     }
   }
 
-  /// Inserts a case into the declaration of a case, or after it.
+  /// Inserts a case after another, on the same line if its declaration has several cases.
   mutating func insertCase(_ text: String, after name: String?, in type: SwiftTypeSyntax) {
     let before = type.cases.first { $0.name == name }
     if let before, before.isShared { return insert(", " + text, at: before.range.upperBound) }
@@ -44,9 +44,9 @@ extension SwiftUpdate {
   mutating func update(_ old: VariantType, to new: VariantType, _ type: SwiftTypeSyntax) {
     guard case .variants(let variants) = document.forms[type.name] else { return }
     guard isSame(old.tagKey, new.tagKey), old.contentKey.map(ExactKey.init) == new.contentKey.map(ExactKey.init) else {
-      return note(type.line, "samples of \(type.name) have another tag; change the code by hand")
+      return warn(type.line, "samples of \(type.name) have another tag or content key; change the code by hand")
     }
-    let former = Dictionary(old.cases.map { ($0.tag, $0) }, uniquingKeysWith: { first, _ in first })
+    let former = old.cases.keyed(by: \.tag)
     var before: VariantType.Case?
     var nameBefore: String?
     for each in new.cases {
@@ -64,9 +64,9 @@ extension SwiftUpdate {
         }
         before = earlier
       } else if let content = each.type, let conformance = conformance(of: type, preventedBy: content) {
-        note(
+        warn(
           type.line,
-          "samples of \(type.name) have the tag \(SwiftLiteral.text(of: each.tag)): add it, and see to the conformance to \(conformance)"
+          "samples of \(type.name) have the tag \(SwiftLiteral.text(of: each.tag)): add it by hand; its content does not conform to \(conformance)"
         )
       } else {
         each.type.map { setStyle(of: $0, as: style(of: type, access: access(of: type))) }
@@ -80,18 +80,18 @@ extension SwiftUpdate {
 
   mutating func update(_ old: AlternativesType, to new: AlternativesType, _ type: SwiftTypeSyntax) {
     guard case .alternatives(let alternatives) = document.forms[type.name] else { return }
-    let former = Dictionary(old.cases.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    let former = old.cases.keyed(by: \.name)
     var before: String?
     for each in new.cases {
       if let earlier = former[each.name] {
         before = each.name
-        guard earlier != each.type, let declared = type.cases.first(where: { $0.name == each.name })?.types.first
+        guard earlier.type != each.type, let declared = type.cases.first(where: { $0.name == each.name })?.types.first
         else { continue }
         replace(declared.range, by: SwiftName.text(of: each.type))
       } else {
         insertCase(printer.element(for: each), after: before ?? old.cases.first?.name, in: type)
         let anchor = alternatives.cases.first { $0.name == before } ?? alternatives.cases.first
-        insertElement(printer.closure(for: each), after: anchor?.tokens, in: alternatives.open)
+        insertElement(printer.listElement(for: each), after: anchor?.tokens, in: alternatives.open)
         addStatements([printer.line(for: each)], for: each.name, type)
       }
     }
@@ -99,28 +99,29 @@ extension SwiftUpdate {
 
   /// Adds content to a case that had none, and returns false if its code is not that of the tool.
   private mutating func addContent(
-    to each: VariantType.Case, of new: VariantType, in type: SwiftTypeSyntax, _ variants: SwiftVariants
+    to variantCase: VariantType.Case, of new: VariantType, in type: SwiftTypeSyntax, _ variants: SwiftVariants
   ) -> Bool {
-    guard let content = each.type, new.contentKey != nil,
-      let declared = type.cases.first(where: { $0.name == each.name }),
-      declared.types.isEmpty, conformance(of: type, preventedBy: content) == nil, let tag = variants.tag(each.tag),
-      tag.tokens.dropFirst(2).map(\.text) == ["{", "_", "in", ".", each.name, "}"],
+    guard let content = variantCase.type, new.contentKey != nil,
+      let declared = type.cases.first(where: { $0.name == variantCase.name }),
+      declared.types.isEmpty, conformance(of: type, preventedBy: content) == nil,
+      let tag = variants.tag(variantCase.tag),
+      tag.tokens.dropFirst(2).map(\.text) == ["{", "_", "in", ".", variantCase.name, "}"],
       let start = tag.tokens.first?.range.lowerBound, let end = tag.tokens.last?.range.upperBound
     else { return false }
     if let body = type.encoding {
       guard
         let index = zip(body.indices, body).first(where: { index, token in
-          token.isKeyword("case") && body[index...].dropFirst().prefix(3).map(\.text) == [".", each.name, ":"]
+          token.isKeyword("case") && body[index...].dropFirst().prefix(3).map(\.text) == [".", variantCase.name, ":"]
         })?.0,
         let tagKey = body[index...].first(where: { $0.kind == .string(new.tagKey) }),
-        let statement = printer.lines(for: each, of: new).last?.trimmed
+        let statement = printer.lines(for: variantCase, of: new).last?.trimmed
       else { return false }
       insert("(let content)", at: body[index + 2].range.upperBound)
       insert([statement], after: tagKey.range.upperBound)
     }
     setStyle(of: content, as: style(of: type, access: access(of: type)))
     insert("(\(SwiftName.text(of: content)))", at: declared.range.upperBound)
-    replace(start..<end, by: printer.tag(for: each, of: new))
+    replace(start..<end, by: printer.tag(for: variantCase, of: new))
     return true
   }
 
@@ -129,7 +130,7 @@ extension SwiftUpdate {
     let declared = type.cases.first { $0.name == old.name }
     guard let former = declared?.types.first, let content = new.type else {
       let text = new.type.map { SwiftName.text(of: $0) } ?? "no content"
-      return note(declared?.line ?? type.line, "samples of \(old.name) have \(text); change the code by hand")
+      return warn(declared?.line ?? type.line, "samples of \(old.name) have \(text); change the code by hand")
     }
     setStyle(of: content, as: style(of: type, access: access(of: type)))
     replace(former.range, by: SwiftName.text(of: content))
@@ -140,7 +141,7 @@ extension SwiftUpdate {
     guard let body = type.encoding else { return }
     guard let first = body.first(where: { $0.isKeyword("case") && $0.startsLine }) else {
       let line = body.first?.line ?? type.line
-      return note(line, "encode() of \(type.name) does not write \(name); add it by hand")
+      return warn(line, "encode() of \(type.name) does not write \(name); add it by hand")
     }
     let indentation = document.indentation(at: first.range.lowerBound)
     let lines = layout.indented(statements, by: indentation).map { $0 + "\n" }

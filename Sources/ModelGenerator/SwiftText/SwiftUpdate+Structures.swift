@@ -2,7 +2,7 @@
 extension SwiftUpdate {
   mutating func update(_ old: Structure, to new: Structure, _ type: SwiftTypeSyntax) {
     guard case .structure(let function) = document.forms[type.name] else { return }
-    let former = Dictionary(old.properties.map { (ExactKey($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+    let former = old.properties.keyed { ExactKey($0.key) }
     let owner = Owner(type: type, function: function)
     var before: Property?
     for property in new.properties {
@@ -15,7 +15,7 @@ extension SwiftUpdate {
         }
       } else if let reason = reasonAgainst(adding: property, to: owner) {
         let text = property.type.text { self.text(ofDeclared: $0) }
-        note(
+        warn(
           owner.line, "samples of \(type.name) have \(SwiftLiteral.text(of: property.key)) (\(text)): \(reason.text)",
           otherLine: reason.line)
       } else {
@@ -42,7 +42,7 @@ extension SwiftUpdate {
       guard case .structure(let old) = former[new.name], let type = document.type(named: new.name),
         case .structure(let function) = document.forms[new.name]
       else { continue }
-      let known = Dictionary(old.properties.map { (ExactKey($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+      let known = old.properties.keyed { ExactKey($0.key) }
       for property in new.properties {
         if let earlier = known[ExactKey(property.key)] {
           let isRejected = conformance(of: type, preventedBy: property.type, named: earlier.name) != nil
@@ -177,7 +177,7 @@ extension SwiftUpdate {
     } else if owner.usesKeysAsNames, property.name != property.key {
       let text =
         "\(owner.type.name) has no CodingKeys, so Codable reads and writes \(SwiftLiteral.text(of: property.name))"
-      note(owner.type.line, "\(text) in place of \(SwiftLiteral.text(of: property.key)); add them if you use it")
+      warn(owner.type.line, "\(text) in place of \(SwiftLiteral.text(of: property.key)); add them if you use it")
     }
     if let body = owner.type.encoding { addStatement(for: property, after: before, to: body, of: owner) }
   }
@@ -282,14 +282,14 @@ extension SwiftUpdate {
       case .member(let member) = argument?.value
     else {
       // The content beside a tag has a type of its own.
-      if old.type != new.type || isOptional { noteType(of: new, owner.type.line) }
+      if old.type != new.type || isOptional { warnOfType(of: new, owner.type.line) }
       return
     }
     var text: String?
     if old.type != new.type {
       let isPresence = if case .presence = annotation.type { true } else { false }
       text = isPresence ? "Presence<\(SwiftName.text(of: new.type))>" : SwiftName.text(ofTypeOf: new)
-      if member.hasDefault || property.hasValue { return noteType(of: new, property.line) }
+      if member.hasDefault || property.hasValue { return warnOfType(of: new, property.line) }
       setStyle(of: new.type, as: style(of: owner.type, access: property.access, usedBy: old.name))
     } else if isOptional, !member.hasDefault {
       let former = document.text(annotation.range)
@@ -298,7 +298,7 @@ extension SwiftUpdate {
     if let text {
       if let conformance = conformance(of: owner.type, preventedBy: new.type, named: old.name) {
         let text = new.type.text { self.text(ofDeclared: $0) }
-        return note(
+        return warn(
           property.line,
           "samples of \(owner.type.name) have \(SwiftLiteral.text(of: new.key)) (\(text)): change its type, and see to the conformance to \(conformance)"
         )
@@ -307,9 +307,9 @@ extension SwiftUpdate {
       guard !property.isShared, !isConditional(property, argument, in: owner),
         isChangeable(argument?.constant, of: former),
         changeParameter(of: old.name, former, to: text, in: owner)
-      else { return noteType(of: new, property.line) }
+      else { return warnOfType(of: new, property.line) }
       for range in [annotation.range, argument?.constant?.type.range].compactMap(\.self) { replace(range, by: text) }
-      noteUse(of: property, nowOf: text, in: owner)
+      warnOfUse(of: property, nowOf: text, in: owner)
     }
     update(property.note, to: new.note, above: property.range.lowerBound)
     let statement = statement(for: old, in: owner.type.encoding)
@@ -342,7 +342,7 @@ extension SwiftUpdate {
     guard former != encoder, let arrow = statement.arrow else { return }
     let range = arrow.range.upperBound..<statement.key
     guard document.text(range) == " " + former else {
-      return note(arrow.line, "\(old.name) has another format; change its encoder by hand")
+      return warn(arrow.line, "\(old.name) has another format; change its encoder by hand")
     }
     replace(range, by: " " + encoder)
   }
@@ -357,15 +357,15 @@ extension SwiftUpdate {
     replace(keyword.range, by: "var")
   }
 
-  private mutating func noteType(of property: Property, _ line: Int) {
+  private mutating func warnOfType(of property: Property, _ line: Int) {
     let operation =
       (property.mayBeAbsent ? "=>?" : "=>") + printer.decoder(of: property).replacing(" => ", with: " and ")
     let text = SwiftName.text(ofTypeOf: property)
-    note(line, "samples need \(property.name) to be \(text), decoded by \(operation); change the code by hand")
+    warn(line, "samples need \(property.name) to be \(text), decoded by \(operation); change the code by hand")
   }
 
-  /// Notes the first line outside the tool's code that may use a property whose type changes.
-  private mutating func noteUse(of property: SwiftTypeSyntax.Property, nowOf text: String, in owner: Owner) {
+  /// Warns of the first line outside the tool's code that may use a property whose type changes.
+  private mutating func warnOfUse(of property: SwiftTypeSyntax.Property, nowOf text: String, in owner: Owner) {
     let (name, type, tokens) = (property.name, owner.type, document.tokens)
     let known = [
       type.decoding?.body, type.encoding, owner.function.initializer?.body, owner.initializer?.body,
@@ -385,7 +385,7 @@ extension SwiftUpdate {
       }
       return !declaring.contains(before.text) && document.nameOfType(around: token) == type.name
     }
-    if let use { note(tokens[use].line, "\(name) is \(text) now; see whether this code still compiles") }
+    if let use { warn(tokens[use].line, "\(name) is \(text) now; see whether this code still compiles") }
   }
 
   /// Returns whether code of a property is in one branch of a condition only.
@@ -441,7 +441,7 @@ extension SwiftUpdate {
         insert("; \(statement) ", at: end)
       }
     } else {
-      note(open.line, "encode() of \(owner.type.name) does not write \(property.name); add it by hand")
+      warn(open.line, "encode() of \(owner.type.name) does not write \(property.name); add it by hand")
     }
   }
 

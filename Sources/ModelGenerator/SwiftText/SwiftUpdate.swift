@@ -1,11 +1,11 @@
 /// An edited Swift text, updated for a model that samples have widened.
 ///
 /// An update only adds: properties, cases and types, question marks and wider types. It edits the text at places that
-/// the reader understands, and copies everything else. A change that would require a change to somebody's own code is
-/// not applied, but becomes a note.
+/// the reader understands, and copies everything else. A change that would require a change to hand-written code is
+/// not applied, but becomes a warning.
 struct SwiftUpdate {
   /// A change that was not applied.
-  struct Note: Equatable {
+  struct Warning: Equatable {
     /// The line of the new text, counted from 1.
     var line: Int
     var text: String
@@ -14,7 +14,7 @@ struct SwiftUpdate {
   }
 
   private(set) var text = ""
-  private(set) var notes: [Note] = []
+  private(set) var warnings: [Warning] = []
 
   let document: SwiftDocument
   let old: Model
@@ -71,14 +71,14 @@ struct SwiftUpdate {
     text = document.applying(edits)
     let updated = try? SwiftDocument(text)
     verify(updated)
-    if let updated { noteUnused(in: updated) }
-    notes = notes.map { note in
-      let other = note.otherLine.map { " on line \(document.newLine(of: $0, after: edits))" } ?? ""
-      return Note(line: document.newLine(of: note.line, after: edits), text: note.text + other)
+    if let updated { warnOfUnused(in: updated) }
+    warnings = warnings.map { warning in
+      let other = warning.otherLine.map { " on line \(document.newLine(of: $0, after: edits))" } ?? ""
+      return Warning(line: document.newLine(of: warning.line, after: edits), text: warning.text + other)
     }
     if let updated {
-      notes += SwiftOutdatedCode(in: updated, since: document).notes
-      if addsEncoding { notes += updated.typesWithoutEncoding }
+      warnings += SwiftOutdatedCode(in: updated, since: document).warnings
+      if addsEncoding { warnings += updated.typesWithoutEncoding }
     }
   }
 
@@ -92,8 +92,8 @@ struct SwiftUpdate {
 
   // MARK: Edits
 
-  mutating func note(_ line: Int, _ text: String, otherLine: Int? = nil) {
-    notes.append(Note(line: line, text: text, otherLine: otherLine))
+  mutating func warn(_ line: Int, _ text: String, otherLine: Int? = nil) {
+    warnings.append(Warning(line: line, text: text, otherLine: otherLine))
   }
 
   mutating func replace(_ range: Range<Int>, by text: String) {
@@ -183,7 +183,7 @@ extension SwiftUpdate {
       !self.new.declarations.contains(where: { $0.name == rootName })
     else {
       if old.type != new.type, let line = document.type(named: rootName)?.line ?? alias?.line {
-        note(line, "samples have documents of type \(SwiftName.text(of: new.type)); decode them as that type")
+        warn(line, "samples have documents of type \(SwiftName.text(of: new.type)); decode them as that type")
       }
       return
     }
@@ -258,7 +258,7 @@ extension SwiftUpdate {
       for argument in function.arguments {
         let index = structure.properties.firstIndex { $0.name == argument.label }
         if index == nil {
-          note(argument.line, "encode() of \(type.name) does not write \(argument.label); add it by hand")
+          warn(argument.line, "encode() of \(type.name) does not write \(argument.label); add it by hand")
         }
         // A property with a default is never nil.
         if let index, case .member(let member) = argument.value, member.hasDefault {
@@ -270,7 +270,7 @@ extension SwiftUpdate {
     if case .variants(let variants) = declaration {
       for each in variants.cases where each.isOwn {
         let line = type.cases.first { $0.name == each.name }?.line ?? type.line
-        note(line, "encode() of \(type.name) writes only the tag of \(each.name); add the rest by hand")
+        warn(line, "encode() of \(type.name) writes only the tag of \(each.name); add the rest by hand")
       }
     }
     printer.styles[type.name] = SwiftStyle(access: access(of: type))
@@ -280,7 +280,7 @@ extension SwiftUpdate {
 
   private mutating func update(_ old: Declaration, to new: Declaration, _ type: SwiftTypeSyntax) {
     if type.kind == .enumeration, old != new, let line = document.branches.line(within: type) {
-      return note(
+      return warn(
         type.line, "samples of \(type.name) have other cases: add them by hand to each branch of the condition",
         otherLine: line)
     }
@@ -290,7 +290,7 @@ extension SwiftUpdate {
     case (.variants(let old), .variants(let new)): update(old, to: new, type)
     case (.alternatives(let old), .alternatives(let new)): update(old, to: new, type)
     default:
-      note(type.line, "\(type.name) does not fit the samples, which need another kind of type; write it anew")
+      warn(type.line, "\(type.name) does not fit the samples, which need another kind of type; write it anew")
     }
   }
 
@@ -301,14 +301,14 @@ extension SwiftUpdate {
     insert(isLineOpen ? "\n" + text : text, at: position)
   }
 
-  /// Notes the types that the model used before, but that the new text does not use any more.
-  private mutating func noteUnused(in updated: SwiftDocument) {
+  /// Warns of the types that the model used before, but that the new text does not use any more.
+  private mutating func warnOfUnused(in updated: SwiftDocument) {
     let used = old.namesReachable().subtracting(new.declarations.map(\.name))
     var unused = old.declarations.map(\.name).filter(used.contains)
     // A type that is used may use others.
     while let index = unused.firstIndex(where: updated.names(outside: unused).contains) { unused.remove(at: index) }
     for name in unused {
-      note(document.type(named: name)?.line ?? 1, "\(name) is not used any more; remove it if no other code uses it")
+      warn(document.type(named: name)?.line ?? 1, "\(name) is not used any more; remove it if no other code uses it")
     }
   }
 
@@ -326,15 +326,15 @@ extension SwiftUpdate {
     }
   }
 
-  /// Notes the changes that the new text does not have, if no other note explains them.
+  /// Warns of the changes that the new text does not have, if no other warning explains them.
   private mutating func verify(_ updated: SwiftDocument?) {
-    guard notes.isEmpty else { return }
+    guard warnings.isEmpty else { return }
     guard let updated else {
       text = document.text
-      return note(1, "the update would not be valid; write the changes by hand")
+      return warn(1, "the update would not be valid; write the changes by hand")
     }
     for change in changes(from: updated.model, to: new) {
-      note(1, "\(change.path) is not updated; it should be \(change.type)")
+      warn(1, "\(change.path) is not updated; it should be \(change.detail)")
     }
   }
 }
@@ -432,9 +432,9 @@ extension SwiftPrinter {
 
 extension SwiftDocument {
   /// The warnings of types with decode functions that the user must make encodable.
-  fileprivate var typesWithoutEncoding: [SwiftUpdate.Note] {
+  fileprivate var typesWithoutEncoding: [SwiftUpdate.Warning] {
     let types = syntax.types.filter { $0.decoding != nil && $0.encoding == nil && !$0.inherited.contains("Encodable") }
-    return types.map { SwiftUpdate.Note(line: $0.line, text: "\($0.name) has no encode function; add it by hand") }
+    return types.map { SwiftUpdate.Warning(line: $0.line, text: "\($0.name) has no encode function; add it by hand") }
   }
 
   /// Returns the types at the top of the text, apart from the root, and the new types that these use: they do not see

@@ -1,7 +1,7 @@
 /// The lines of a text whose code the reader does not understand, and the types that other files declare, so that
 /// samples are not compared with them.
 struct UncheckedLines: Equatable {
-  /// The lines of somebody's own code.
+  /// The lines of hand-written code.
   var own: Set<Int> = []
   /// The lines of that code that decodes types of the text, by their names.
   var linesOfTypes: [String: Int] = [:]
@@ -18,7 +18,7 @@ struct UncheckedLines: Equatable {
     return result
   }
 
-  /// Adds a line of somebody's own code.
+  /// Adds a line of hand-written code.
   ///
   /// - Parameter types: The types that the code decodes.
   mutating func add(_ line: Int, decoding types: [TypeUse]) {
@@ -31,13 +31,14 @@ struct UncheckedLines: Equatable {
     for name in types.flatMap(\.declaredNames) { linesOfTypes[name] = linesOfTypes[name] ?? line }
   }
 
-  /// Returns the notes on the types that samples do not widen, since a model does not have them.
-  func notes(onTypesOutside model: Model) -> [SwiftUpdate.Note] {
+  /// Returns the warnings of the types that samples do not widen, since a model does not have them.
+  func warnings(onTypesOutside model: Model) -> [SwiftUpdate.Warning] {
     let known = Set(model.declarations.map(\.name))
     let missing = linesOfTypes.filter { !known.contains($0.key) }
     return Dictionary(grouping: missing.keys) { linesOfTypes[$0] ?? 0 }.sorted { $0.key < $1.key }.map { line, names in
       let (list, pronoun) = (names.sorted().list("and"), names.count == 1 ? "it" : "them")
-      return SwiftUpdate.Note(line: line, text: "samples do not widen \(list), since only this code decodes \(pronoun)")
+      return SwiftUpdate.Warning(
+        line: line, text: "samples do not widen \(list), since only this code decodes \(pronoun)")
     }
   }
 

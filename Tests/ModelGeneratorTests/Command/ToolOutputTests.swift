@@ -62,7 +62,7 @@ import Testing
     #expect(try folder.read("Item.swift") == text)
   }
 
-  @Test func `A model of a schema is generated anew until somebody edits it`() async throws {
+  @Test func `A model of a schema is generated anew until it is changed by hand`() async throws {
     #expect(try await generate("--schema", "item.schema.json") == ToolRun(status: .success))
     let text = try folder.read("Item.swift")
     #expect(text.contains("\n}\n\n// decodable-model: checksum "))
@@ -77,7 +77,7 @@ import Testing
     #expect(try folder.read("Item.swift") == edited)
   }
 
-  @Test func `The files of a schema are generated anew until somebody edits them`() async throws {
+  @Test func `The files of a schema are generated anew until changed by hand`() async throws {
     let models = folder.path("Models/")
     for minimum in ["1", "2"] {
       try folder.write(Self.schema.replacing("1", with: minimum), to: "item.schema.json")

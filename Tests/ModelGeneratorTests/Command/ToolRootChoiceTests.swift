@@ -85,7 +85,7 @@ import Testing
             .replacing(#""stars", "#, with: #""stars", forks: json =>? "forks", "#)))
   }
 
-  @Test func `Of several types, the keys of each document choose one`() async throws {
+  @Test func `The keys of a document choose its type`() async throws {
     let text = Self.text(Self.failure, Self.owner, Self.repository)
     let check = try await run(text, "--check", "repo.json", "error.json")
     #expect(
@@ -106,7 +106,7 @@ import Testing
     #expect(update.error == "Models.swift:\n~ Failure.code: Int → Int?  may be null\n")
   }
 
-  @Test func `A document that is related to no type is refused`() async throws {
+  @Test func `A document with too few keys of every type is refused`() async throws {
     let text = Self.text(Self.failure, Self.owner, Self.repository)
     let expected = ToolRun(
       status: .badInput,

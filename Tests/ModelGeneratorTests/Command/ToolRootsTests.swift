@@ -144,7 +144,7 @@ import Testing
     #expect(try await roots(files, "--root", "Document") == ["Document: Document"])
   }
 
-  @Test func `Files of one name in the plural and in the singular have different names`() async throws {
+  @Test func `Files user and users get different type names`() async throws {
     #expect(
       try await roots([("user.json", #"{"a": 1}"#), ("users.json", #"[{"b": 1}]"#)]) == [
         "User: User", "User2: [User2]",
@@ -204,7 +204,7 @@ import Testing
     ("other.json", "true", "1 problem as User"),
     ("other.json", #"{"x": 1}"#, "3 problems as User, 1 unknown key"),
   ])
-  func `The differences are those from the root of the name or the nearest root`(
+  func `A check reports differences from the named root, else the nearest`(
     _ name: String, _ sample: String, _ summary: String
   ) async throws {
     try folder.write(Self.text, to: "Models.swift")
@@ -214,7 +214,7 @@ import Testing
     #expect(run.output.hasSuffix("\n\(name): \(summary)\n"), "\(run.output)")
   }
 
-  @Test func `A sample far into a file decides between roots that fit so far`() async throws {
+  @Test func `A late sample decides between roots that fit all earlier ones`() async throws {
     try folder.write(#"{"a": 1, "b": 1, "c": 1}"#, to: "one.json")
     try folder.write(#"{"a": "x", "d": 1, "e": 1}"#, to: "two.json")
     let options = ["a", "b", "c", "d", "e"].flatMap { ["--optional", $0] }

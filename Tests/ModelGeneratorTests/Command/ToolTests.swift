@@ -346,7 +346,7 @@ import Testing
     #expect(again == ToolRun(status: .success, output: text, error: "Order.swift: no changes\n"))
   }
 
-  @Test func `A lookup of somebody's own that a sample does not fit is reported with its line`() async throws {
+  @Test func `A hand-written lookup that a sample does not fit is reported with its line`() async throws {
     let text = """
       import Decodable
       struct Order {
@@ -389,7 +389,7 @@ import Testing
     try folder.write(edited, to: "Order.swift")
     try folder.write(#"{"id": 7, "tag": 7}"#, to: "new.json")
     let run = try await runTool(["Order.swift", "new.json"], in: folder)
-    // A type without the note is somebody's decision.
+    // A type without the note is the user's decision.
     let expected = edited.replacing("  // samples: no value\n", with: "").replacing("id: JSON?", with: "id: Int?")
     #expect(run == ToolRun(status: .success, output: expected, error: "Order.swift:\n~ id: JSON? → Int?\n"))
   }

@@ -37,7 +37,7 @@ import Testing
     [card, bank, #"{"id": 2, "type": "card", "card": {"brand": "a"}, "bank": {"iban": "b"}}"#],
     [#"{"type": "type", "x": {"a": 1}}"#, #"{"type": "x", "x": {"b": 1}}"#],
   ])
-  func `Members are not content if one tag names one, or if an object has that of another`(_ samples: [String]) throws {
+  func `Members are not content if one tag names one, or an object has that of another`(_ samples: [String]) throws {
     let model = try evidence(of: samples).model(named: "Root", options: InferenceOptions())
     #expect(!describe(model).contains(" in type"))
   }
@@ -61,7 +61,7 @@ import Testing
     var evidence = Evidence(document.model, reservedNames: document.reservedNames)
     try evidence.add([#"{"id": 3, "type": "cash", "cash": 5}"#, #"{"id": 3, "type": "card"}"#])
     let update = SwiftUpdate(of: document, to: evidence.model(named: "Root", options: InferenceOptions()))
-    #expect(update.notes == [])
+    #expect(update.warnings == [])
     #expect(update.text.contains("  case card(Card?)\n"))
     #expect(update.text.contains("      \"card\": { try .card($0 =>? \"card\") },\n"))
     #expect(update.text.contains("      \"cash\": { try .cash($0 => \"cash\") },\n"))
@@ -78,7 +78,7 @@ import Testing
     var evidence = Evidence(document.model, reservedNames: document.reservedNames)
     try evidence.add([#"{"id": 3, "type": "cash", "cash": 5}"#])
     let update = SwiftUpdate(of: document, to: evidence.model(named: "Root", options: InferenceOptions()))
-    #expect(update.notes == [])
+    #expect(update.warnings == [])
     let expected =
       printed
       .replacing("    case cash\n", with: "    case cash(Int?)\n")

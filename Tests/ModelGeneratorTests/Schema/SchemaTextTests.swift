@@ -5,7 +5,7 @@ import Testing
 
 /// The Swift text of models of schemas.
 @Suite struct SchemaTextTests {
-  @Test func `Rules follow the keys of their values`() throws {
+  @Test func `A rule is printed after the key whose value it restricts`() throws {
     let schema = """
       {"type": "object", "required": ["id", "tags"], "description": "An article of a shop", "properties": {
         "id": {"type": "integer", "minimum": 1, "maximum": 9999},

@@ -14,7 +14,7 @@ struct HandEdit: CustomTestStringConvertible, Sendable {
   }
 
   let name: String
-  /// What somebody changes.
+  /// The part that is changed.
   let edit: [Change]
   /// What the update changes afterwards.
   let update: [Change]

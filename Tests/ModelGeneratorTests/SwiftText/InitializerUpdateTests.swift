@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModelGenerator
 
-/// Updates of types with initializers of somebody's own.
+/// Updates of types with hand-written initializers.
 @Suite struct InitializerUpdateTests {
   private let folder: Folder
 
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["id = row.count", "self.id = row.count"])
-  func `A property is not added to a type with another initializer that assigns properties`(
+  func `A property is not added if another initializer assigns properties`(
     assignment: String
   ) async throws {
     let run = try await update(

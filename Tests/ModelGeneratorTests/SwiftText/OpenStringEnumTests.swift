@@ -73,7 +73,7 @@ import Testing
     let document = try SwiftDocument("// edited\n" + Self.printed)
     let new = try model(of: [#"{"states": ["closed"]}"#], document.model)
     let update = SwiftUpdate(of: document, to: new)
-    #expect(update.notes == [])
+    #expect(update.warnings == [])
     let expected =
       Self.printed
       .replacing("case open, onHold\n", with: "case open, onHold, closed\n")
@@ -103,7 +103,7 @@ import Testing
       6
     ),
   ])
-  func `Raw values that an initializer of somebody's own converts are not checked`(state: String, line: Int) throws {
+  func `Raw values that a hand-written initializer converts are not checked`(state: String, line: Int) throws {
     let text = """
       import Decodable
       struct Item: Decodable {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Notes on somebody's own code that an update of the file prevents from compiling.
+/// Warnings of hand-written code that an update of the file prevents from compiling.
 @Suite struct OutdatedCodeTests {
   private let folder: Folder
 

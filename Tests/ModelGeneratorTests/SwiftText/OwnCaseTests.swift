@@ -2,7 +2,7 @@ import Decodable
 @testable import ModelGenerator
 import Testing
 
-/// Cases of variants whose code is somebody's own.
+/// Cases of variants whose code is hand-written.
 @Suite struct OwnCaseTests {
   private static let text = """
     import Decodable
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: edits + [constant])
-  func `An update changes all cases but somebody's own`(_ edit: Edit) throws {
+  func `An update changes all cases but hand-written ones`(_ edit: Edit) throws {
     let sample = """
       {"parts": [{"type": "text", "text": null}, {"type": "image", "url": "https://x.y/z", "alt": "q", "size": 1}, \
       {"type": "video", "long": true}]}
@@ -120,7 +120,7 @@ import Testing
         "\"image\": \(edit.closure),\n",
         with: "\"image\": \(edit.closure),\n        \"video\": { try .video(.decode($0)) },\n") + "\n" + video
     #expect(update.text == expected)
-    #expect(update.notes == [])
+    #expect(update.warnings == [])
   }
 
   @Test(arguments: edits)
@@ -197,12 +197,12 @@ import Testing
     #expect(document.model == (try SwiftDocument(Self.text).model))
   }
 
-  @Test func `An encode function that is added writes only the tag of an own case, which is noted`() throws {
+  @Test func `An added encode function writes only the tag of a hand-written case`() throws {
     let update = try update(Self.edits[0].text, by: #"{"parts": []}"#, addsEncoding: true)
-    #expect(update.notes.map(\.text) == ["encode() of Part writes only the tag of image; add the rest by hand"])
+    #expect(update.warnings.map(\.text) == ["encode() of Part writes only the tag of image; add the rest by hand"])
   }
 
-  @Test func `Content beside a tag may be somebody's own`() throws {
+  @Test func `Content beside a tag may be hand-written`() throws {
     let samples = #"""
       [{"kind": "push", "body": {"size": 1}}, {"kind": "fork", "body": {"from": "a"}}, {"kind": "push", "body": \#
       {"size": 1}}, {"kind": "fork", "body": {"from": "b"}}, {"kind": "push", "body": {"size": 2}}]

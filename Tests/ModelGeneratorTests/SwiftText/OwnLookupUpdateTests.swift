@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModelGenerator
 
-/// Updates of types that only code of somebody's own decodes.
+/// Updates of types that only hand-written code decodes.
 @Suite struct OwnLookupUpdateTests {
   private let folder: Folder
 

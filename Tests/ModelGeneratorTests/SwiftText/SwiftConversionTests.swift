@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModelGenerator
 
-/// Decoders of values in several forms, in texts that somebody has edited.
+/// Decoders of values in several forms, in texts that were changed by hand.
 @Suite struct SwiftConversionTests {
   private static func text(_ note: String, _ type: String, _ chain: String, _ statement: String = "a => \"a\"")
     -> String
@@ -82,7 +82,7 @@ import Testing
   func `An update changes the decoder and the encoder`(_ text: String, _ value: String, _ expected: String) throws {
     let update = try updated(text, by: [#"{"id": 1, "a": \#(value)}"#])
     #expect(update.text == expected)
-    #expect(update.notes == [])
+    #expect(update.warnings == [])
   }
 
   @Test func `A format is added to a decoder on several lines`() throws {
@@ -92,24 +92,23 @@ import Testing
     #expect(update.text.contains(".secondsSince1970,  // the old service\n        .day, .iso8601)"))
   }
 
-  @Test func `A default is somebody's own, so a note names the decoder`() throws {
+  @Test func `A default is hand-written, so a warning names the decoder`() throws {
     let text = Self.text("", "Int", #"json =>? "a" ?? 0"#)
     let update = try updated(text, by: [#"{"id": 1, "a": "2"}"#])
     #expect(update.text == text)
-    #expect(
-      update.notes.map(\.text) == ["samples need a to be Int?, decoded by =>? and Int.lenient; change the code by hand"]
-    )
+    let warning = "samples need a to be Int?, decoded by =>? and Int.lenient; change the code by hand"
+    #expect(update.warnings.map(\.text) == [warning])
   }
 
   @Test func `An update adds an enum for scalars of several kinds, and a case to it`() throws {
     let text = Self.text("", "Int", #"json => "a""#)
     let first = try updated(text, by: [#"{"id": 1, "a": "x"}"#])
-    #expect(first.notes == [])
+    #expect(first.warnings == [])
     #expect(first.text.contains("  let a: A\n"))
     let again = try updated(first.text, by: [#"{"id": 1, "a": "x"}"#, #"{"id": 1, "a": 1}"#])
     #expect(again.text == first.text)
     let second = try updated(first.text, by: [#"{"id": 1, "a": true}"#, #"{"id": 1, "a": 1.5}"#])
-    #expect(second.notes == [])
+    #expect(second.warnings == [])
     #expect(
       try describe(readModel(fromSwift: second.text)) == """
         Order
@@ -135,7 +134,7 @@ import Testing
     ("days, as their start in UTC", "day, .iso8601"), (seconds, "millisecondsSince1970"), ("mine", "day"),
     ("numbers and strings", "iso8601, .secondsSince1970, .day"),
   ])
-  func `Formats of dates that somebody has chosen stay`(_ note: String, _ formats: String) throws {
+  func `Formats of dates that the user chose stay`(_ note: String, _ formats: String) throws {
     let text = Self.text(note, "Date", #"json => "a" => Date.decoder(using: .\#(formats))"#)
     #expect(try updated(text, by: [#"{"id": 1, "a": "soon"}"#]).text == text)
     #expect(try updated(text, by: [#"{"id": 1, "a": null}"#]).text.contains("let a: Date?\n"))
@@ -154,7 +153,7 @@ import Testing
     #"json => "a" => Int.lenient"#, #"json => "a" => Int.lenient.where("small") { $0 < 9 }"#,
     #"json => "a" => Decoding(read)"#,
   ])
-  func `A decoder without a note is somebody's own`(_ chain: String) throws {
+  func `A decoder without a note is hand-written`(_ chain: String) throws {
     let text = Self.text("", "Int", chain)
     #expect(try updated(text, by: [#"{"id": 1, "a": "many"}"#]).text == text)
     // The tool performs the decoders that it writes itself.
@@ -185,13 +184,13 @@ import Testing
 
   private func updated(
     _ text: String, by samples: [String]
-  ) throws -> (text: String, notes: [SwiftUpdate.Note]) {
+  ) throws -> (text: String, warnings: [SwiftUpdate.Warning]) {
     let document = try SwiftDocument(text)
     var evidence = Evidence(document.model, reservedNames: document.reservedNames)
     try evidence.add(samples)
     var options = InferenceOptions()
     options.examples = false
     let update = SwiftUpdate(of: document, to: evidence.model(named: document.rootName, options: options))
-    return (update.text, update.notes)
+    return (update.text, update.warnings)
   }
 }

@@ -71,7 +71,7 @@ struct SwiftEncodingUpdateTests {
       .replacing("name: json => \"name\")", with: "name: json => \"name\", age: json =>? \"age\")")
       .replacing("      name => \"name\"\n", with: "      name => \"name\"\n      age =>? \"age\"\n")
     #expect(update.text == expected)
-    #expect(update.notes == [])
+    #expect(update.warnings == [])
   }
 
   @Test func `An encode function without statements of the tool stays as it is, which is noted`() throws {
@@ -99,8 +99,8 @@ struct SwiftEncodingUpdateTests {
       .replacing("id: json => \"id\")", with: "id: json => \"id\", name: json =>? \"name\")")
     #expect(update.text == expected)
     #expect(
-      update.notes == [
-        SwiftUpdate.Note(line: 8, text: "encode() of Order does not write name; add it by hand")
+      update.warnings == [
+        SwiftUpdate.Warning(line: 8, text: "encode() of Order does not write name; add it by hand")
       ])
   }
 
@@ -134,8 +134,8 @@ struct SwiftEncodingUpdateTests {
       .replacing("  let buyer", with: "  // samples: strings and objects\n  let buyer")
     #expect(update.text == expected)
     #expect(
-      update.notes == [
-        SwiftUpdate.Note(line: 28, text: "Buyer is not used any more; remove it if no other code uses it")
+      update.warnings == [
+        SwiftUpdate.Warning(line: 28, text: "Buyer is not used any more; remove it if no other code uses it")
       ])
   }
 
@@ -191,7 +191,7 @@ struct SwiftEncodingUpdateTests {
           // The end.
           """)
     #expect(update.text == expected)
-    #expect(update.notes == [])
+    #expect(update.warnings == [])
   }
 
   @Test func `New cases are added to enums and to their encode functions`() throws {
@@ -213,7 +213,7 @@ struct SwiftEncodingUpdateTests {
         "\n\n  struct C: Decodable, Encodable,", with: "\n}\n\nextension Root {\n  struct C: Decodable, Encodable,")
     #expect(expected.contains("extension Root {\n  struct C:"))
     #expect(update.text == expected + "// edited\n")
-    #expect(update.notes == [])
+    #expect(update.warnings == [])
   }
 
   @Test func `A type whose encode function was removed gets none`() throws {
@@ -269,8 +269,8 @@ struct SwiftEncodingUpdateTests {
       """
     #expect(update.text == expected + encoding)
     #expect(
-      update.notes == [
-        SwiftUpdate.Note(line: 24, text: "encode() of Order does not write isPaid; add it by hand")
+      update.warnings == [
+        SwiftUpdate.Warning(line: 24, text: "encode() of Order does not write isPaid; add it by hand")
       ])
   }
 }

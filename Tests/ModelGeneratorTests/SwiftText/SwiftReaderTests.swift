@@ -44,7 +44,7 @@ import RandomSource
     ("if true { return try Item(a: json => \"a\") } else { throw Wrong() }", [5]),
     ("try Item(a: json => \"a\")", []),
   ])
-  func `Code that changes the meaning of a lookup is somebody's own`(body: String, lines: [Int]) throws {
+  func `Code that changes the meaning of a lookup is hand-written`(body: String, lines: [Int]) throws {
     let document = try SwiftDocument(
       """
       struct Item {
@@ -64,7 +64,7 @@ import RandomSource
     ("init(a: Int) {\n    self.a = a\n  }", []),
     ("init(b: Int) {\n    precondition(b > 0)\n    a = b\n  }", []),
   ])
-  func `Code of an initializer that decoding calls is somebody's own`(initializer: String, lines: [Int]) throws {
+  func `Code of an initializer that decoding calls is hand-written`(initializer: String, lines: [Int]) throws {
     let document = try SwiftDocument(
       """
       struct Item {
@@ -78,7 +78,7 @@ import RandomSource
     #expect(document.uncheckedLines.own == Set(lines))
   }
 
-  @Test func `A condition in a type around one value is somebody's own`() throws {
+  @Test func `A condition in a type around one value is hand-written`() throws {
     let document = try SwiftDocument(
       """
       struct Item {
@@ -193,7 +193,7 @@ import RandomSource
       name: "Post", tagKey: "kind",
       cases: [
         VariantType.Case(name: "picture", tag: "photo", type: .declared("Box")),
-        // Another lookup than that of the tool is somebody's own.
+        // Another lookup than that of the tool is hand-written.
         VariantType.Case(name: "words", tag: "text", type: nil, isOwn: true),
       ])
     variants.keepsOtherTags = false

@@ -39,7 +39,7 @@ import Testing
       try evidence.add(samples)
       let new = evidence.model(named: document.rootName, options: InferenceOptions())
       let update = SwiftUpdate(of: document, to: new, addsEncoding: seed.isMultiple(of: 3))
-      if update.notes.isEmpty { #expect(changes(from: try readModel(fromSwift: update.text), to: new).isEmpty) }
+      if update.warnings.isEmpty { #expect(changes(from: try readModel(fromSwift: update.text), to: new).isEmpty) }
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
     let second = try updated(first.text, by: samples, options)
     #expect(second.text == first.text, "seed \(seed)")
     #expect(first.text.contains("// edited\n"))
-    guard first.notes.allSatisfy({ $0.text.contains("is not used any more") }) else { return }
+    guard first.warnings.allSatisfy({ $0.text.contains("is not used any more") }) else { return }
     var reports: [String] = []
     var check = ModelCheck(try readModel(fromSwift: first.text), format: .oneLine) { reports.append($0) }
     for sample in samples {
@@ -66,11 +66,11 @@ import Testing
 
   private func updated(
     _ text: String, by samples: [String], _ options: InferenceOptions
-  ) throws -> (text: String, notes: [SwiftUpdate.Note]) {
+  ) throws -> (text: String, warnings: [SwiftUpdate.Warning]) {
     let document = try SwiftDocument(text)
     var evidence = Evidence(document.model, reservedNames: document.reservedNames)
     try evidence.add(samples)
     let update = SwiftUpdate(of: document, to: evidence.model(named: document.rootName, options: options))
-    return (update.text, update.notes)
+    return (update.text, update.warnings)
   }
 }

@@ -1,0 +1,112 @@
+/// The conditions of requirements, as expressions on `$0`.
+enum SwiftCondition {
+  static func text(of requirement: Requirement, _ type: TypeUse) -> String {
+    switch requirement {
+    case .numbers(let lower?, let upper?) where isRange(lower, upper):
+      "(\(lower.text)...\(upper.text)).contains($0)"
+    case .numbers(let lower, let upper):
+      [
+        lower.map { "$0 \($0.isExclusive ? ">" : ">=") \($0.text)" },
+        upper.map { "$0 \($0.isExclusive ? "<" : "<=") \($0.text)" },
+      ].compactMap(\.self).joined(separator: " && ")
+    case .multiple(let divisor):
+      switch type {
+      case .int where Int(divisor) != nil, .int64 where Int(divisor) != nil, .uint64 where Int(divisor) != nil:
+        "$0.isMultiple(of: \(divisor))"
+      case .int, .int64, .uint64: "(Double($0) / \(divisor)).rounded() == Double($0) / \(divisor)"
+      default: "($0 / \(divisor)).rounded() == $0 / \(divisor)"
+      }
+    case .length(let minimum, let maximum): count("$0.unicodeScalars.count", minimum, maximum)
+    case .pattern(let pattern):
+      "try $0.contains(Regex(\(SwiftLiteral.text(of: pattern)))"
+        + ".asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar))"
+    case .elements(let minimum, let maximum): count("$0.count", minimum, maximum)
+    case .uniqueElements: unique(type)
+    case .members(let minimum, let maximum): count("$0.count", minimum, maximum)
+    case .oneOf(let values): oneOf(values, type)
+    case .null: "$0.kind == .null"
+    case .never: "_ in false"
+    }
+  }
+
+  /// Returns a condition on a number of characters, elements or members.
+  static func count(_ expression: String, _ minimum: Int?, _ maximum: Int?) -> String {
+    switch (minimum, maximum) {
+    case (let minimum?, let maximum?) where minimum == maximum: "\(expression) == \(minimum)"
+    case (let minimum?, let maximum?) where minimum < maximum: range(expression, minimum, maximum)
+    case (let minimum?, let maximum?):
+      "\(expression) >= \(minimum) && \(expression.replacing("try ", with: "")) <= \(maximum)"
+    case (let minimum?, nil): "\(expression) >= \(minimum)"
+    case (nil, let maximum?): "\(expression) <= \(maximum)"
+    case (nil, nil): "true"
+    }
+  }
+
+  private static func range(_ expression: String, _ minimum: Int, _ maximum: Int) -> String {
+    expression.hasPrefix("try ")
+      ? "try (\(minimum)...\(maximum)).contains(\(expression.dropFirst(4)))"
+      : "(\(minimum)...\(maximum)).contains(\(expression))"
+  }
+
+  /// Returns whether two bounds are a closed range.
+  ///
+  /// A schema may contradict itself; an empty range would trap.
+  private static func isRange(_ lower: NumberBound, _ upper: NumberBound) -> Bool {
+    guard !lower.isExclusive, !upper.isExclusive else { return false }
+    if let lower = Int(lower.text), let upper = Int(upper.text) { return lower <= upper }
+    guard let lower = Double(lower.text), let upper = Double(upper.text) else { return false }
+    return lower <= upper
+  }
+
+  private static func unique(_ type: TypeUse) -> String {
+    guard case .array(let element) = type else { return "true" }
+    switch element {
+    case .bool, .int, .int64, .uint64, .double, .decimal, .string, .date, .url, .uuid:
+      return "Set($0).count == $0.count"
+    case .refined(let base, _): return unique(.array(base))
+    default:
+      return "elements in elements.indices.allSatisfy { !elements[..<$0].contains(elements[$0]) }"
+    }
+  }
+
+  private static func oneOf(_ values: [String], _ type: TypeUse) -> String {
+    switch type {
+    case .bool: values.first == "true" ? "$0" : "!$0"
+    case .int, .int64, .uint64, .double, .decimal, .string: "[\(values.joined(separator: ", "))].contains($0)"
+    default:
+      "try [\(values.map { "JSON(parsing: \(SwiftLiteral.text(of: $0)))" }.joined(separator: ", "))].contains($0)"
+    }
+  }
+}
+
+extension SwiftCondition {
+  /// The code of a condition in a closure.
+  struct Source {
+    let tokens: ArraySlice<SwiftToken>
+    let text: (Range<Int>) -> String
+
+    /// The code without white space, which a formatter changes.
+    var compact: String {
+      guard let first = tokens.first, let last = tokens.last else { return "" }
+      return text(first.range.lowerBound..<last.range.upperBound).filter { !$0.isWhitespace }
+    }
+
+    /// The elements of the first list in the code, as they are in the text.
+    var elements: [String] {
+      var cursor = SwiftTokenCursor(tokens.drop { !$0.isSymbol("[") })
+      var list = SwiftTokenCursor(cursor.takeBalanced().dropFirst().dropLast())
+      var elements: [String] = []
+      while !list.isAtEnd {
+        let element = list.takeElement()
+        guard let first = element.first, let last = element.last else { continue }
+        if element.count == 6, case .string(let json?) = element.dropFirst(4).first?.kind {
+          // `JSON(parsing: "{}")`
+          elements.append(json)
+        } else {
+          elements.append(text(first.range.lowerBound..<last.range.upperBound))
+        }
+      }
+      return elements
+    }
+  }
+}
