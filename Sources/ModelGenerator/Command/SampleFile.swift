@@ -35,7 +35,7 @@ struct SampleFile {
   private func add(_ sample: Sample, to evidence: inout Evidence, _ root: Int) {
     evidence.sourceName = source.name
     let types = earlier.map(\.documentTypes) ?? []
-    if root < types.count, case .array = types[root], sample.json.kind == .array, sample.isDocument(of: types[root]) {
+    if root < types.count, types[root].isArray, sample.json.kind == .array, sample.isDocument(of: types[root]) {
       sample.json.elements.forEach { evidence.add($0, to: root) }
     } else {
       evidence.add(sample.json, to: root)

@@ -72,7 +72,7 @@ struct SampleRoots {
     for root in model.roots(named: name) {
       let index = addRoot()
       roots[index].earlierName = root.name
-      roots[index].isArray = if case .array = root.type { true } else { false }
+      roots[index].isArray = root.type.isArray
       roots[index].isKnown = true
       ids[FileName.letters(of: root.name)] = roots[index].id
       matchers.append(matcher.matcher(of: root.type))

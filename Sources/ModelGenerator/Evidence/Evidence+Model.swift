@@ -11,7 +11,7 @@ extension Evidence {
     let documents = model.roots.isEmpty ? [ModelRoot(name: "", type: model.root, note: model.note)] : model.roots
     let roots = documents.map { document in
       var root = maker.place(document.type.unwrapped, note: document.note)
-      if case .optional = document.type { root.nulls = 1 }
+      if document.type.isOptional { root.nulls = 1 }
       return root
     }
     self.init(roots: roots, types: maker.types)

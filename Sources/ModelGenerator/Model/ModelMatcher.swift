@@ -165,9 +165,7 @@ struct ModelMatcher {
   }
 
   /// Returns whether a sample is an element of a document of the model.
-  func isElement(_ sample: Sample) -> Bool {
-    if case .array = rootType { !sample.isDocument(of: rootType) } else { false }
-  }
+  func isElement(_ sample: Sample) -> Bool { rootType.isArray && !sample.isDocument(of: rootType) }
 
   /// Returns whether a document, or an element of one, certainly needs no report.
   func fits(_ sample: Sample) -> Bool {

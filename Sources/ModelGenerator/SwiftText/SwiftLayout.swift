@@ -91,7 +91,7 @@ struct SwiftLayout {
     case .declared(let name): if !isPlain { decodableStringEnums.insert(name) }
     case .array(let inner), .dictionary(let inner):
       if case .declared(let name) = inner.unwrapped, isPlain {
-        if case .optional = inner { encodableStringEnums.insert(name) }
+        if inner.isOptional { encodableStringEnums.insert(name) }
         return
       }
       collectStringEnums(in: inner, isPlain: false)

@@ -28,8 +28,8 @@ enum SwiftName {
   static func text(of type: TypeUse) -> String { type.text(declaredAs: self.type) }
 
   static func text(ofTypeOf property: Property) -> String {
-    if case .optional = property.type { return text(of: property.type) }
-    return text(of: property.type) + (property.isNullable || property.mayBeAbsent ? "?" : "")
+    let mark = !property.type.isOptional && (property.isNullable || property.mayBeAbsent) ? "?" : ""
+    return text(of: property.type) + mark
   }
 
   private static func quoted(_ name: String, if isKeyword: Bool) -> String {

@@ -11,16 +11,18 @@ extension SwiftPrinter {
       encoding(
         of: type.name, as: type.contentKey == nil ? "EncodedVariant" : Self.members,
         ["switch self {"] + cases(of: type) + ["}"])
-    // Hand-written alternatives may have dates in a format that `encode()` of Date does not write.
-    case .alternatives(let type) where !type.cases.allSatisfy { encoder(of: $0.type).isEmpty }: []
+    case .alternatives(let type) where type.cases.map(\.type).contains(where: hasOtherDates): []
     case .alternatives(let type):
       encoding(of: type.name, as: "EncodedVariant", ["switch self {"] + cases(of: type) + ["}"])
-    case .wrapper(let type) where !encoder(of: type.type).isEmpty: []
+    case .wrapper(let type) where hasOtherDates(type.type): []
     case .wrapper(let type):
       encoding(of: type.name, as: SwiftName.text(of: type.type), inline: SwiftName.ofProperty(type.property))
     case .namespace: []
     }
   }
+
+  /// Returns whether a type has dates in another format than `encode()` of Date writes, as hand-written code may.
+  private func hasOtherDates(_ type: TypeUse) -> Bool { type.dateFormats.flatMap(closure) != nil }
 
   private static let members = "some ObjectMembers"
 

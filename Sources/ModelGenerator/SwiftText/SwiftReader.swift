@@ -139,8 +139,7 @@ extension SwiftReader {
     case .dictionary(let value): return .dictionary(use(of: value, aliases: aliases))
     case .optional(let wrapped):
       let use = use(of: wrapped, aliases: aliases)
-      if case .optional = use { return use }
-      return .optional(use)
+      return use.isOptional ? use : .optional(use)
     case .presence(let wrapped): return .own("Presence<\(SwiftName.text(of: use(of: wrapped, aliases: aliases)))>")
     case .named(let name):
       if forms[name] != nil { return .declared(name) }
