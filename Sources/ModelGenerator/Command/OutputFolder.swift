@@ -97,7 +97,7 @@ struct OutputFolder {
     let edited = names.filter { name in !printed.contains { $0.name == name && $0.text == files[name] } }
     guard !edited.isEmpty else { return }
     throw OutputError(
-      "\(paths(edited)) would lose edits; write to another folder, and merge the files, or generate a single file, which keeps edits"
+      "\(paths(edited)) would lose edits; write to another folder, and merge the files"
     )
   }
 

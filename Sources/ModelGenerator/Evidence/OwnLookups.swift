@@ -29,9 +29,10 @@ struct OwnLookups: Equatable, Sendable {
 
     /// Returns the objects on the paths of lookups, apart from those of properties, whose types are widened.
     static func all(in structure: Structure) -> [PartlyRead] {
+      guard let own = structure.own else { return [] }
       let properties = Set(structure.properties.map { ExactKey($0.key) })
       var all: [PartlyRead] = []
-      for lookup in structure.own?.lookups ?? [] where lookup.path.count > 1 {
+      for lookup in own.lookups where lookup.path.count > 1 && !own.opaqueKeys.contains(lookup.path[0].key) {
         let keys = lookup.path.map(\.key)
         for end in keys.indices.dropFirst() where end > 1 || !properties.contains(ExactKey(keys[0])) {
           let (path, key) = (Array(keys[..<end]), ExactKey(keys[end]))

@@ -43,6 +43,8 @@ struct ModelCheck {
       let problems = ModelTypes.$unknownTags.withValue(unknownTags) {
         self.problems(in: sample.json, as: types.metatype(of: type(of: sample)))
       }
+      // The search for further problems decodes substitutes too.
+      if !problems.isEmpty { unknownTags.remove { !sample.json.contains($0) } }
       for problem in problems {
         try report(
           sample.element.map { DecodingError(problem, at: KeyPath($0), of: sample.json, decoding: sample.json) }
@@ -115,5 +117,17 @@ struct ModelCheck {
       ? "fits\(root.map { " " + $0 } ?? "")" : count(problemCount, "problem") + (root.map { " as " + $0 } ?? "")
     let exception = problemCount == 0 ? unchecked.exception.map { ", " + $0 } ?? "" : ""
     return "\(source.name): \(result)\(unknown)\(exception)\n"
+  }
+}
+
+extension JSON {
+  /// Returns whether a scalar in the value has a text.
+  fileprivate func contains(_ text: String) -> Bool {
+    switch kind {
+    case .object: members.contains { $0.value.contains(text) }
+    case .array: elements.contains { $0.contains(text) }
+    case .string: string == text
+    case .null, .boolean, .number: description == text
+    }
   }
 }

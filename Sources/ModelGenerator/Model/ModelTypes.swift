@@ -189,6 +189,9 @@ extension OwnCode {
     for lookup in lookups { try lookup.decode(json, by: types) }
     let looked = Set(lookups.compactMap { $0.path.count > 1 ? $0.path.first?.key : nil })
     for key in keys.subtracting(looked).sorted() { let _: JSON? = try json =>? KeyPath(key) }
+    for key in opaqueKeys.sorted() {
+      if let value: JSON = try json =>? KeyPath(key) { _ = try JSON.decode(value) }
+    }
     // Any key may be read there, so none is unknown.
     if lineOfOtherReads != nil { _ = try JSON.decode(json) }
   }

@@ -21,6 +21,8 @@ package struct OwnCode: Equatable, Sendable {
   /// The first keys of all lookups in the code.
   package var keys: Set<String> = []
   package var lookups: [Lookup] = []
+  /// The first keys of lookups that the tool does not perform: they may read any key of the values there.
+  package var opaqueKeys: Set<String> = []
   /// The requirements of a schema on the object as a whole.
   package var rules: [ObjectRule] = []
   /// The property with the members whose keys are not fields, in a model of a schema.

@@ -15,6 +15,11 @@ final class UnknownTags: Sendable {
     found.withLock { if !$0.contains(tag) { $0.append(tag) } }
   }
 
+  /// Removes the tags whose text satisfies a condition.
+  func remove(where isRemoved: (String) -> Bool) {
+    found.withLock { $0.removeAll { isRemoved($0.text) } }
+  }
+
   /// Returns the tags since the last call.
   func takeAll() -> [Tag] {
     found.withLock { found in

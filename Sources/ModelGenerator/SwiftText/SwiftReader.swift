@@ -256,6 +256,10 @@ extension SwiftReader {
     for variants in properties.values.compactMap({ forms.adjacentVariants(of: $0.type) }) {
       keys.insert(ExactKey(variants.tagKey))
     }
+    let performed = own.lookups.filter { properties[$0.name] == nil }.map(\.path[0].key) + properties.values.map(\.key)
+    var reads = Dictionary(function.keys.map { ($0, 1) }, uniquingKeysWith: +)
+    for key in performed { reads[key, default: 0] -= 1 }
+    own.opaqueKeys = Set(reads.filter { $0.value > 0 }.keys)
     own.keys = keysOfParts.union(function.keys).filter { !keys.contains(ExactKey($0)) }
     let declaredNames = type.properties.map(\.name)
     // A property may be declared in several branches of a condition.

@@ -43,60 +43,20 @@ extension SwiftUpdate {
         case .structure(let function) = document.forms[new.name]
       else { continue }
       let known = old.properties.keyed { ExactKey($0.key) }
+      let owner = Owner(type: type, function: function)
       for property in new.properties {
         if let earlier = known[ExactKey(property.key)] {
-          let isRejected = conformance(of: type, preventedBy: property.type, named: earlier.name) != nil
+          let isRejected =
+            owner.hasOwnType(earlier.name)
+            || conformance(of: type, preventedBy: property.type, named: earlier.name) != nil
           guard earlier.type != property.type, isRejected else { continue }
-        } else if reasonAgainst(adding: property, to: Owner(type: type, function: function)) == nil {
+        } else if reasonAgainst(adding: property, to: owner) == nil {
           continue
         }
         rejected.insert(SwiftLayout.Place(type: new.name, key: property.key))
       }
     }
     return rejected
-  }
-
-  /// A structure whose text is updated.
-  struct Owner {
-    let type: SwiftTypeSyntax
-    let function: SwiftDecodeFunction
-
-    /// The line of the call to which properties are added.
-    var line: Int { function.call?.open.line ?? function.line }
-
-    func property(_ name: String) -> SwiftTypeSyntax.Property? { type.properties.first { $0.name == name } }
-
-    func argument(_ name: String) -> SwiftDecodeFunction.Argument? {
-      function.arguments.first { $0.label == name }
-    }
-
-    /// The initializer that the decode function calls, if it is not the memberwise one.
-    var initializer: SwiftTypeSyntax.Initializer? {
-      let labels = function.arguments.map(\.label)
-      return type.initializers.first { initializer in
-        let parameters = initializer.parameters.compactMap(\.first?.name)
-        return labels.allSatisfy(parameters.contains)
-      }
-    }
-
-    /// Whether the compiler makes the initializer of which each property is a parameter.
-    var hasMemberwiseInitializer: Bool { !type.isReference && type.initializers.allSatisfy(isDecoding) }
-
-    /// Whether a change to a property does not change an initializer with a parameter for it.
-    var needsNoParameter: Bool { hasMemberwiseInitializer || function.form == .assignments && initializer == nil }
-
-    /// Whether the names of the properties are the keys of the type's conformance to Codable.
-    var usesKeysAsNames: Bool {
-      type.inherited.contains("Codable") && !type.nestedTypes.contains("CodingKeys")
-        && function.arguments.allSatisfy {
-          if case .member(let member) = $0.value { member.key == $0.label } else { true }
-        }
-    }
-
-    /// Returns whether an initializer is the one that decodes.
-    func isDecoding(_ other: SwiftTypeSyntax.Initializer) -> Bool {
-      other.body.startIndex == function.initializer?.body.startIndex
-    }
   }
 
   /// The reason why a property must be added by hand.
@@ -128,6 +88,9 @@ extension SwiftUpdate {
       return Reason(text: "add it, and see to the conformance to \(conformance)")
     }
     let called = owner.initializer
+    if let called, called.isRequirement, !owner.needsNoParameter {
+      return Reason(text: "add it by another initializer, since a protocol may require this one", line: called.line)
+    }
     if !owner.needsNoParameter, called.flatMap({ assignments(in: $0, of: type) })?.last == nil {
       return Reason(text: "add it, also to the initializer", line: called?.line ?? type.initializers.first?.line)
     }
@@ -282,14 +245,14 @@ extension SwiftUpdate {
       case .member(let member) = argument?.value
     else {
       // The content beside a tag has a type of its own.
-      if old.type != new.type || isOptional { warnOfType(of: new, owner.type.line) }
+      if old.type != new.type || isOptional { warnOfType(of: new, owner.type.line, in: owner) }
       return
     }
     var text: String?
     if old.type != new.type {
       let isPresence = if case .presence = annotation.type { true } else { false }
       text = isPresence ? "Presence<\(SwiftName.text(of: new.type))>" : SwiftName.text(ofTypeOf: new)
-      if member.hasDefault || property.hasValue { return warnOfType(of: new, property.line) }
+      if owner.hasOwnType(old.name) { return warnOfType(of: new, property.line, in: owner) }
       setStyle(of: new.type, as: style(of: owner.type, access: property.access, usedBy: old.name))
     } else if isOptional, !member.hasDefault {
       let former = document.text(annotation.range)
@@ -307,7 +270,7 @@ extension SwiftUpdate {
       guard !property.isShared, !isConditional(property, argument, in: owner),
         isChangeable(argument?.constant, of: former),
         changeParameter(of: old.name, former, to: text, in: owner)
-      else { return warnOfType(of: new, property.line) }
+      else { return warnOfType(of: new, property.line, in: owner) }
       for range in [annotation.range, argument?.constant?.type.range].compactMap(\.self) { replace(range, by: text) }
       warnOfUse(of: property, nowOf: text, in: owner)
     }
@@ -357,10 +320,15 @@ extension SwiftUpdate {
     replace(keyword.range, by: "var")
   }
 
-  private mutating func warnOfType(of property: Property, _ line: Int) {
+  private mutating func warnOfType(of property: Property, _ line: Int, in owner: Owner) {
     let operation =
       (property.mayBeAbsent ? "=>?" : "=>") + printer.decoder(of: property).replacing(" => ", with: " and ")
-    let text = SwiftName.text(ofTypeOf: property)
+    let place = SwiftLayout.Place(type: owner.type.name, key: property.key)
+    var text = property.type.text { self.text(ofDeclared: $0) }
+    // Only for properties that it gets, the text gets the types that it lacks.
+    if text == SwiftName.text(of: property.type) || !rejectedProperties.contains(place) {
+      text = SwiftName.text(ofTypeOf: property)
+    }
     warn(line, "samples need \(property.name) to be \(text), decoded by \(operation); change the code by hand")
   }
 
@@ -476,6 +444,12 @@ extension SwiftUpdate {
 
 extension SwiftTypeSyntax.Initializer {
   fileprivate var line: Int { body.first?.line ?? 0 }
+
+  /// Whether a protocol such as RawRepresentable or ExpressibleByStringLiteral requires the initializer.
+  fileprivate var isRequirement: Bool {
+    guard parameters.count == 1, let label = parameters[0].first?.name else { return false }
+    return ["rawValue", "stringInterpolation", "coder", "from"].contains(label) || label.hasSuffix("Literal")
+  }
 
   /// Whether the initializer calls another one.
   fileprivate var delegates: Bool {

@@ -4,6 +4,55 @@ import Testing
 @testable import ModelGenerator
 
 @Suite struct ToolCheckTests {
+  @Test func `Keys that code reads without a check are not unknown`() async throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      import Decodable
+
+      struct Page: Decodable {
+        let id: Int
+        let first: String
+        let size: Int
+
+        static func decode(_ json: Any) throws -> Page {
+          try Page(
+            id: json => "data" => "id", first: json => "data" => "list" => 0, size: json => "meta" => "size")
+        }
+      }
+
+      """, to: "Page.swift")
+    try folder.write(
+      #"{"data": {"id": 1, "list": ["a"]}, "meta": {"size": 2, "more": true}}"#, to: "page.json")
+    let run = try await runTool(["Page.swift", "--check", "page.json"], in: folder)
+    #expect(
+      run.output == """
+        page.json: note: unknown key "more" at meta (line 1, column 56)
+          1 | {"data": {"id": 1, "list": ["a"]}, "meta": {"size": 2, "more": true}}
+            |                                                        ^^^^^^ the known keys are "size"
+        page.json: fits, 1 unknown key, but the code on line 10 was not checked
+
+        """)
+  }
+
+  @Test func `A check notes only the strings of the document that an unknown case keeps`() async throws {
+    let folder = try Folder()
+    try folder.write(#"{"state": "open", "old": "shut"}"#, to: "sample.json")
+    let options = ["--enum", "state", "--enum", "old", "--unknown-case", "--root", "Issue", "-o", "Issue.swift"]
+    _ = try await runTool(["sample.json"] + options, in: folder)
+    try folder.write(#"{"state": null, "old": "lost"}"#, to: "issue.json")
+    let run = try await runTool(["Issue.swift", "--check", "issue.json"], in: folder)
+    #expect(
+      run.output == """
+        issue.json: expected String, found null at state (line 1, column 11)
+          1 | {"state": null, "old": "lost"}
+            |           ^^^^ to allow null, make the property optional, or use =>?
+        issue.json: note: Old has no case for "lost", and keeps it as unknown
+        issue.json: 1 problem, 1 unknown case
+
+        """)
+  }
+
   private let folder: Folder
 
   init() throws { folder = try Folder() }

@@ -141,8 +141,7 @@ import Testing
         == ToolRun(
           status: .badInput,
           error: """
-            decodable-model: Models/Item+At.swift would lose edits; write to another folder, and merge the files, or \
-            generate a single file, which keeps edits
+            decodable-model: Models/Item+At.swift would lose edits; write to another folder, and merge the files
 
             """))
     #expect(try files.map { try folder.read("Models/" + $0) } == texts)

@@ -12,6 +12,31 @@ import Testing
     try await folder.update(text, by: #"{"id": 1, "owner": {"login": "a"}}"#)
   }
 
+  @Test(arguments: ["rawValue", "stringLiteral"])
+  func `An initializer that a protocol may require gets no parameter`(label: String) async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable {
+        let \(label): String
+
+        init(\(label): String) { self.\(label) = \(label) }
+
+        static func decode(_ json: Any) throws -> Item { try Item(\(label): json => "name") }
+      }
+
+      """
+    let run = try await folder.update(text, by: #"{"name": "a", "hex": "f"}"#)
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:8: samples of Item have "hex" (String): add it by another initializer, since a protocol may \
+        require this one on line 6
+
+        """)
+  }
+
   @Test(arguments: ["id = row.count", "self.id = row.count"])
   func `A property is not added if another initializer assigns properties`(
     assignment: String

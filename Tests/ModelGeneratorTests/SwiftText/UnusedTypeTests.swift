@@ -95,4 +95,27 @@ import Testing
 
         """)
   }
+
+  @Test func `An update adds no type for a property that it does not change`() async throws {
+    let text = """
+      import Decodable
+
+      struct Run: Decodable {
+        let ratio: Double
+
+        static func decode(_ json: Any) throws -> Run {
+          try Run(ratio: json =>? "ratio" ?? 0.5)
+        }
+      }
+
+      """
+    let run = try await Folder().update(text, by: #"{"ratio": "half"}"#)
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:4: samples need ratio to be Double or String, decoded by =>?; change the code by hand
+
+        """)
+  }
 }
