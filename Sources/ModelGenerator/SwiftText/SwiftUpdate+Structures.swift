@@ -34,8 +34,7 @@ extension SwiftUpdate {
     }
   }
 
-  /// The properties that must be added or changed by hand.
-  var rejectedProperties: Set<SwiftLayout.Place> {
+  func findRejectedProperties() -> Set<SwiftLayout.Place> {
     let former = old.declarationsByName
     var rejected: Set<SwiftLayout.Place> = []
     for case .structure(let new) in new.declarations {

@@ -23,6 +23,8 @@ struct SwiftUpdate {
   var printer: SwiftPrinter
   private let newStyle: SwiftStyle?
   private var edits: [SwiftDocument.Edit] = []
+  /// The properties that must be added or changed by hand.
+  private(set) lazy var rejectedProperties = findRejectedProperties()
   /// The opening brackets of empty lists, and the last elements of other lists, that have got an element after them.
   private var filled: Set<Int> = []
   /// The starts of calls that have got a `try`.
