@@ -96,9 +96,7 @@ struct OutputFolder {
     let printed = former.map(Self.files) ?? []
     let edited = names.filter { name in !printed.contains { $0.name == name && $0.text == files[name] } }
     guard !edited.isEmpty else { return }
-    throw OutputError(
-      "\(paths(edited)) would lose edits; write to another folder, and merge the files"
-    )
+    throw OutputError("\(paths(edited)) would lose edits; write to another folder, and merge the files")
   }
 
   /// Checks that the model of a schema may replace files.

@@ -184,11 +184,9 @@ private struct Member<Value: Decodable>: Decodable, NamedAtRunTime {
 }
 
 extension OwnCode {
-  /// Performs the lookups, and marks the keys of other code as known.
+  /// Performs the lookups, and marks the keys of other code as known, with all keys inside their values.
   fileprivate func decode(_ json: Any, by types: ModelTypes) throws {
     for lookup in lookups { try lookup.decode(json, by: types) }
-    let looked = Set(lookups.compactMap { $0.path.count > 1 ? $0.path.first?.key : nil })
-    for key in keys.subtracting(looked).sorted() { let _: JSON? = try json =>? KeyPath(key) }
     for key in opaqueKeys.sorted() {
       if let value: JSON = try json =>? KeyPath(key) { _ = try JSON.decode(value) }
     }
