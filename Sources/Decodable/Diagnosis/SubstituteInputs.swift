@@ -173,13 +173,13 @@ extension SubstituteInputs {
     let cases = TypeTraits.cases(of: type.part)
     var collections: [Any] = cases.first.map { [[$0], cases, ["a": $0]] } ?? []
     // The keys may have to be numbers.
-    let distinct: [Any] = [fileURL, uuid] + firstViews
-    let parts: [Any] = [false, true] + usualNumbers + ["a", "", webURL] + distinct
+    let parts: [Any] = [false, true] + usualNumbers + mainTexts + firstViews
     collections += parts.map { ["1": $0] as [String: Any] }
     // The keys may have to be cases of an enum.
     let names = type.name.map { TypeTraits.cases(of: $0).prefix(Substitutes.maximumCaseCount).map { "\($0)" } } ?? []
     if let name = names.first {
       collections += parts.map { [name: $0] as [String: Any] }
+      let distinct: [Any] = [fileURL, uuid] + firstViews
       collections += distinct.map { value in Dictionary(names.map { ($0, value) }, uniquingKeysWith: { $1 }) }
     }
     // The value may have to be a string that contains a document.
