@@ -1,5 +1,5 @@
 import Decodable
-import Foundation
+import TestSupport
 import Testing
 
 /// Each production of RFC 8259's grammar, and each violation with its reported offset.
@@ -152,7 +152,7 @@ import Testing
   @Test func `Hostile documents take linear time and little stack`() throws {
     // Quadratic code would take hours here, and recursive code would overflow the stack. DECODABLE_STRESS=1 selects the
     // sizes that the parser is built for: 50 million brackets, a million members, a string of 100 MB.
-    let scale = ProcessInfo.processInfo.environment["DECODABLE_STRESS"] == nil ? 50 : 1
+    let scale = Stress.isEnabled ? 1 : 50
     let brackets = Array(repeating: UInt8(ascii: "["), count: 50_000_000 / scale)
     for options in [ParsingOptions(), ParsingOptions(maximumDepth: .max)] {
       let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: brackets, options: options) }
