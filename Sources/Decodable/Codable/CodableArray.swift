@@ -12,13 +12,7 @@ extension Array: CollectionDecodable where Element: Swift.Decodable {
     } else if Element.self == String.self {
       return identical(try decoder.decodeScalars(String.self, from: cursor.first, count: count), as: Element.self)
     }
-    let rule = decoder.call.rule(for: Element.self)
-    var result: [Element] = []
-    result.reserveCapacity(reservedCapacity(for: count, of: Element.self))
-    try decoder.forEachElement(from: cursor.first, count: count) { element in
-      result.append(try element.decode(Element.self, by: rule))
-    }
-    return result
+    return try decoder.decodeElements(Element.self, from: cursor.first, count: count)
   }
 }
 

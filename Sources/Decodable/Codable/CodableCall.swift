@@ -6,6 +6,7 @@ final class CodableCall {
   let userInfo: [CodingUserInfoKey: Any]
   var place = FailurePlace()
   private let rules = CodableRule.table
+  private let containerTypes = KeyedContainerTypes.table
 
   /// The first of a list of decoders for reuse, which are linked by their parents.
   ///
@@ -39,5 +40,11 @@ final class CodableCall {
   @inline(__always)
   func rule(for type: Any.Type) -> CodableRule {
     rules.value(for: type) { CodableRule(for: type) }
+  }
+
+  /// Returns the type of the containers with a key type.
+  @inline(__always)
+  func containerType<Key: CodingKey>(keyedBy key: Key.Type) -> any DecoderContainer<Key>.Type {
+    KeyedContainerTypes.identical(containerTypes.value(for: key) { KeyedContainer<Key>.self }, keyedBy: key)
   }
 }

@@ -4,8 +4,11 @@ extension Dictionary: CollectionDecodable where Key == String, Value: Swift.Deco
     var result: [String: Value] = [:]
     let names: [String]
     if let cursor = decoder.cursor, cursor.entry.isObject {
-      try cursor.forEachMember { name, value in
+      result.reserveCapacity(reservedCapacity(for: cursor.count, of: (String, Value).self))
+      var member = cursor.firstMember
+      while let (name, value) = member {
         result[name] = try decoder.decodeMember(Value.self, at: value, for: NameKey(name))
+        member = cursor.member(after: value)
       }
       if result.count == cursor.count { return result }
       names = ObjectView(decoder.value)?.names ?? []

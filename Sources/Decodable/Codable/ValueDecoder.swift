@@ -91,7 +91,7 @@ extension ValueDecoder {
       guard let object = ObjectView(value) else { throw mismatch(expected: [String: Any].self) }
       members = members ?? MemberTable(object, of: self)
     }
-    return KeyedDecodingContainer(KeyedContainer(decoder: self))
+    return call.containerType(keyedBy: type).container(of: self)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -139,20 +139,26 @@ extension ValueDecoder {
     return result
   }
 
-  /// Calls a function with a decoder for each element of this array in a document.
-  @inline(__always)
-  func forEachElement(from first: _UnsafeCursor, count: Int, _ body: (ValueDecoder) throws -> Void) rethrows {
+  /// Decodes the elements of this array in a document.
+  ///
+  /// The loop has no closure, in which Swift would look up the metadata of `[T]` for each element: 8 % of the
+  /// instructions for citm_catalog.json.
+  func decodeElements<T: Swift.Decodable>(_ type: T.Type, from first: _UnsafeCursor, count: Int) throws -> [T] {
+    let rule = call.rule(for: type)
+    var result: [T] = []
+    result.reserveCapacity(reservedCapacity(for: count, of: type))
     var child = takeChild()
     var element = first
     for index in 0..<count {
       child.cursor = element
       child.index = index
-      try body(child)
+      result.append(try child.decode(type, by: rule))
       if !isKnownUniquelyReferenced(&child) { child = takeChild() }
       child.members = nil
       element = element.next
     }
     recycle(consume child)
+    return result
   }
 
   /// Returns a decoder for a child of this value: a spare one if there is any, or a new one.
