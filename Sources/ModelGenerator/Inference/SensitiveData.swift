@@ -48,6 +48,10 @@ enum SensitiveData {
     "diagnosis",
     "address", "street", "zip", "zipcode", "postcode", "postal", "ip", "ipv4", "ipv6", "mac", "imei", "latitude",
     "longitude", "lat", "lng", "lon", "gps",
+    // In German.
+    "kennwort", "geheimnis", "vorname", "nachname", "familienname", "geburtsdatum", "geburtstag", "geburtsort",
+    "telefon", "telefonnummer", "handy", "mobilnummer", "benutzername", "anschrift", "adresse", "strasse", "straße",
+    "hausnummer", "plz", "postleitzahl", "kontonummer", "steuernummer", "gehalt", "geschlecht",
   ]
 
   private static let sensitivePairs: Set<String> = [
@@ -71,7 +75,9 @@ enum SensitiveData {
     }
   }
 
-  private static let namingKeys = ["key", "name", "id", "label", "type", "title"]
+  private static let namingKeys = [
+    "key", "name", "id", "label", "type", "title", "field", "header", "parameter", "attribute", "property", "variable",
+  ]
 
   // MARK: Values
 
@@ -93,12 +99,21 @@ enum SensitiveData {
   }
 
   /// Returns whether a text gives a value to a sensitive name, or is a URL with a password: `DB_PASSWORD=…`, `--token`,
-  /// `Server=db;Pwd=…`, `postgres://user:…@host`.
+  /// `Server=db;Pwd=…`, `Authorization: …`, `postgres://user:…@host`.
   private static func hasCredentials(_ text: String) -> Bool {
     if text.contains(/:\/\/[^\/@\s]*:[^\/@\s]*@/) { return true }
-    guard text.contains("=") || text.hasPrefix("-") else { return false }
-    let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }
+    let isCommand = text.contains("=") || text.hasPrefix("-")
+    let names =
+      isCommand ? text.split { !isInName($0) } : text.split(separator: ":").dropLast().map { nameAtEnd(of: $0) }
     return names.contains { isSensitive(Words(of: String($0))) }
+  }
+
+  private static func nameAtEnd(of text: Substring) -> Substring {
+    text[(text.lastIndex { !isInName($0) }.map { text.index(after: $0) } ?? text.startIndex)...]
+  }
+
+  private static func isInName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_" || character == "-"
   }
 
   private static func isEmail(_ text: String) -> Bool {
