@@ -13,8 +13,8 @@ extension KeyedContainer: DecoderContainer {}
 
 /// The types of containers with their conformances, by the types of their keys.
 ///
-/// Where the type of the keys is a generic parameter, Swift looks up the metadata of the container's type and its
-/// conformance for each object, in 480 instructions: 9 % of those for citm_catalog.json.
+/// In generic code, Swift looks up the metadata of the container's type and its conformance for each object, in 480
+/// instructions: 9 % of those for citm_catalog.json.
 enum KeyedContainerTypes {
   static let table = UnsafeTypeTable<any DecoderContainer.Type>()
 
