@@ -42,13 +42,21 @@ package struct Tool {
     }
   }
 
-  private func report(_ error: any Error) {
-    let sample = error as? SampleError
-    console.error((sample?.formatted(errorFormat) ?? "decodable-model: \(error)") + "\n")
+  /// Reports an error, without values of the document if a check has no examples.
+  private func report(_ error: any Error, showsValues: Bool = true) {
+    let format = Self.format(isColored: console.isErrorTerminal, showsValues: showsValues)
+    console.error(((error as? SampleError)?.formatted(format) ?? "decodable-model: \(error)") + "\n")
   }
 
-  private var errorFormat: ErrorFormat { console.isErrorTerminal ? .full.colored : .full }
-  private var reportFormat: ErrorFormat { console.isOutputTerminal ? .full.colored : .full }
+  /// Returns the format of the problems that a check finds.
+  private func reportFormat(showsValues: Bool) -> ErrorFormat {
+    Self.format(isColored: console.isOutputTerminal, showsValues: showsValues)
+  }
+
+  private static func format(isColored: Bool, showsValues: Bool) -> ErrorFormat {
+    let format: ErrorFormat = showsValues ? .full : .redacted
+    return isColored ? format.colored : format
+  }
 
   private func run(_ arguments: ToolArguments) async throws -> Status {
     if let output = arguments.output {
@@ -377,11 +385,12 @@ extension Tool {
     for source in arguments.checks {
       let reader = SampleReader(source: source, format: arguments.format, splitsArrays: hasArrays)
       do {
-        if try await !check(reader, model, roots, progress, unchecked) { fits = false }
+        let format = reportFormat(showsValues: arguments.wantsExamples)
+        if try await !check(reader, model, roots, progress, unchecked, format) { fits = false }
       } catch let error where error is SampleError || error is InputError {
         // The other files are checked all the same.
         progress.erase()
-        report(error)
+        report(error, showsValues: arguments.wantsExamples)
         fits = false
       }
     }
@@ -391,12 +400,12 @@ extension Tool {
   /// Reports whether the samples of a file fit a root of a model.
   private func check(
     _ reader: SampleReader, _ model: Model, _ roots: SampleRoots, _ progress: ToolProgress,
-    _ unchecked: UncheckedLines
+    _ unchecked: UncheckedLines, _ format: ErrorFormat
   ) async throws -> Bool {
     let console = console
     var reader = reader
     let source = reader.source
-    var check = FileCheck(source, model, roots, isList: reader.format == .array, format: reportFormat) {
+    var check = FileCheck(source, model, roots, isList: reader.format == .array, format: format) {
       progress.erase()
       try console.output($0)
     }

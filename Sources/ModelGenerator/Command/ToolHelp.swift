@@ -39,7 +39,7 @@ extension Tool {
       --conform LIST      further conformances, such as Codable,Hashable
       --class             write final classes instead of structs
       --encodable         also write encode functions, which import Encodable
-      --no-examples       write no values of the samples into comments
+      --no-examples       write no values of samples into comments and checks
 
     --version prints the version. The exit status is 0 on success, 1 if a file is
     unusable or does not fit the model, and 2 if the arguments are wrong.

@@ -53,6 +53,24 @@ import Testing
         """)
   }
 
+  @Test func `A check without examples prints no values of the document`() async throws {
+    try folder.write(#"{"age": 36, "pin": 1}"#, to: "user.json")
+    _ = try await runTool(["user.json", "-o", "User.swift"], in: folder)
+    try folder.write(#"{"age": "hunter2", "pin": "1234"}"#, to: "other.json")
+    let run = try await runTool(["User.swift", "--no-examples", "--check", "other.json"], in: folder)
+    #expect(
+      run.output == """
+        other.json: expected Int, found string at age (line 1, column 9)
+        other.json: expected Int, found string at pin (line 1, column 27)
+        other.json: 2 problems
+
+        """)
+    try folder.write(#"{"pin": "1234" "age": 1}"#, to: "broken.json")
+    let broken = try await runTool(["User.swift", "--no-examples", "--check", "broken.json"], in: folder)
+    #expect(!(broken.output + broken.error).contains("1234"))
+    #expect((broken.output + broken.error).contains("line 1, column 16"))
+  }
+
   private let folder: Folder
 
   init() throws { folder = try Folder() }
