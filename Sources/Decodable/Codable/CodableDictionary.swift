@@ -5,10 +5,8 @@ extension Dictionary: CollectionDecodable where Key == String, Value: Swift.Deco
     let names: [String]
     if let cursor = decoder.cursor, cursor.entry.isObject {
       result.reserveCapacity(reservedCapacity(for: cursor.count, of: (String, Value).self))
-      var member = cursor.firstMember
-      while let (name, value) = member {
+      try cursor.forEachMember { name, value in
         result[name] = try decoder.decodeMember(Value.self, at: value, for: NameKey(name))
-        member = cursor.member(after: value)
       }
       if result.count == cursor.count { return result }
       names = ObjectView(decoder.value)?.names ?? []

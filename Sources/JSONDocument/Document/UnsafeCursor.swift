@@ -169,7 +169,7 @@ extension _UnsafeCursor {
   }
 
   @usableFromInline
-  package func member(after value: _UnsafeCursor) -> (name: String, value: _UnsafeCursor)? {
+  func member(after value: _UnsafeCursor) -> (name: String, value: _UnsafeCursor)? {
     unsafe member(from: value.tape + value.entry.span)
   }
 
