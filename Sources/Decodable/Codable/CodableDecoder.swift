@@ -78,7 +78,7 @@ extension CodableDecoder {
   public func decode<T: Swift.Decodable>(
     _ type: T.Type, parsing source: some JSONSource, options: ParsingOptions = ParsingOptions()
   ) throws -> T {
-    try decode(type, from: JSON(parsing: source, options: options) as Any)
+    try source.withJSON(options) { try decode(type, from: $0 as Any) }
   }
 
   /// Parses a JSON text in UTF-8 and decodes it, with the signature of JSONDecoder.

@@ -18,12 +18,15 @@ extension Decodable {
   ///   cannot be read; otherwise a ``DecodingError`` with its location. Other errors of a decode function become
   ///   ``DecodingError/other(_:_:)``.
   /// - Complexity: O(*n*) in the length of the text, and the cost of the decode function; several times that with
-  ///   ``UnknownKeys/reject``.
+  ///   ``UnknownKeys/reject``. A text of 32 KiB or more is read in place, unless it is a raw buffer or of a type of
+  ///   your own. It is copied if a `JSON` or an error outlives the call, which then keeps the source in memory as well.
   public static func decode<Source: JSONSource>(
     parsing source: Source, at path: KeyPath = [], options: ParsingOptions = ParsingOptions(),
     unknownKeys: UnknownKeys = .ignore
   ) throws -> Self {
-    try decodeValue(JSON(parsing: source, options: options), unknownKeys: unknownKeys) { try decode($0, at: path) }
+    try source.withJSON(options) { json in
+      try decodeValue(json, unknownKeys: unknownKeys) { try decode($0, at: path) }
+    }
   }
 
   /// Decodes the value at a path, or the root at an empty path.

@@ -8,7 +8,7 @@ extension JSON {
     case .null: return NSNull()
     case .true: return true
     case .false: return false
-    case .string, .unicodeString, .escapedString, .shadowedName: return document.source.string(of: entry)
+    case .string, .unicodeString, .escapedString, .shadowedName: return document.unpaddedSource.string(of: entry)
     case .integer, .real: return plainNumber
     case .array, .object, .indexedObject: return nil
     }

@@ -23,15 +23,15 @@ package final class SourceMap: Sendable {
   static let placeholder = "1e999"
 
   let dialect: ParsingOptions.Dialect
-  /// The original text; nil for a text over 4 GiB, which the parser rejects.
-  let source: UnsafeSource?
+  /// The original text.
+  let source: UnsafeSource
   /// The start of a comment that is not closed.
   let openComment: Int?
   private let shifts: [Shift]
   private let nonFiniteNumbers: [NonFiniteNumber]
 
   init(
-    _ source: UnsafeSource?, _ dialect: ParsingOptions.Dialect, _ shifts: [Shift],
+    _ source: UnsafeSource, _ dialect: ParsingOptions.Dialect, _ shifts: [Shift],
     _ nonFiniteNumbers: [NonFiniteNumber], openComment: Int?
   ) {
     self.source = source

@@ -70,11 +70,6 @@ extension Transcoder {
 
   /// - Complexity: O(*n*) in time and memory.
   static func transcode(_ text: UnsafeSource, _ options: ParsingOptions) -> Result {
-    // The parser rejects longer texts, and their offsets exceed those of a shift.
-    guard text.count <= UInt32.max else {
-      let sourceMap = SourceMap(nil, options.dialect, [], [], openComment: nil)
-      return Result(source: text, sourceMap: sourceMap, failure: nil, failureStart: 0)
-    }
     var transcoder = Transcoder(text, options)
     var failure: ParsingFailure?
     do throws(ParsingFailure) {

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A parsed document: a copy of its text, and the tape that describes every value in it.
+/// A parsed document: its text, and the tape that describes every value in it.
 ///
 /// The text and the tape never change after parsing, so any thread may read them; views keep the document alive. Only
-/// caches change: lookup hints, tables that are filled when they are first needed, and the lookup tape when a policy
-/// ends.
+/// caches change: lookup hints, tables that are filled when they are first needed, the lookup tape when a policy ends,
+/// and the place of a text that is borrowed.
 @usableFromInline package final class Document: @unchecked Sendable {
-  @usableFromInline package let source: UnsafeSource
+  @usableFromInline let storage: UnsafeDocumentText
   @usableFromInline package let tape: UnsafeTape
   @usableFromInline package let lookupTape: UnsafeLookupTape
   /// The document that owns the text and the tape; nil if this one does.
@@ -26,46 +26,82 @@ import Synchronization
   @usableFromInline package let isDeep: Bool
 
   /// Parses a text and takes ownership of it.
-  init(_ text: UnsafeSource, options: ParsingOptions, origin: TextOrigin? = nil) throws(JSON.SyntaxError) {
+  convenience init(
+    _ text: UnsafeSource, options: ParsingOptions, origin: TextOrigin? = nil
+  ) throws(JSON.SyntaxError) {
     let transcoded = options.dialect.isJSON ? nil : Transcoder.transcode(text, options)
-    source = transcoded?.source ?? text
-    sourceMap = transcoded?.sourceMap
-    self.origin = origin
-    original = nil
-    policy = nil
+    let source = transcoded?.source ?? text
     var parser = Parser(source: source, options: options, capacity: UnsafeTape.capacity(forText: source.count))
-    var failure: ParsingFailure?
-    do throws(ParsingFailure) {
-      // The transcoder has replaced a byte order mark by spaces.
-      try parser.parse(from: options.allowsByteOrderMark ? source.byteOrderMarkLength : 0)
-      failure = nil
-    } catch {
-      failure = error
-    }
+    var failure = parser.failure(options)
     if let transcoded { failure = transcoded.first(of: failure) }
-    if let failure {
-      // The error keeps the text, possibly for a long time, but needs no tape.
-      parser.tape.deallocate()
-      tape = UnsafeTape(capacity: 0)
-      lookupTape = UnsafeLookupTape(nil)
-      isDeep = false
-      throw JSON.SyntaxError(code: failure.code, offset: failure.offset, document: self)
+    if let failure { throw Self.error(failure, in: source, parser, origin: origin, transcoded?.sourceMap) }
+    self.init(
+      UnsafeDocumentText(source), tape: parser.tape, isDeep: parser.isDeep, origin: origin,
+      sourceMap: transcoded?.sourceMap)
+  }
+
+  /// Parses a copy of a text.
+  convenience init(copying bytes: UnsafeRawBufferPointer, options: ParsingOptions) throws(JSON.SyntaxError) {
+    try unsafe Self.checkCount(of: bytes)
+    unsafe try self.init(UnsafeSource(copying: bytes), options: options)
+  }
+
+  /// Parses a text in place, or a copy of it if its last quotes are far from its end.
+  ///
+  /// - Parameter lender: A value that keeps the bytes alive.
+  convenience init(
+    lent bytes: UnsafeRawBufferPointer, by lender: any JSONSource, options: ParsingOptions
+  ) throws(JSON.SyntaxError) {
+    try unsafe Self.checkCount(of: bytes)
+    guard let text = unsafe UnsafeBorrowedText(bytes) else {
+      unsafe try self.init(UnsafeSource(copying: bytes), options: options)
+      return
     }
-    tape = parser.tape
-    isDeep = parser.isDeep
-    lookupTape = UnsafeLookupTape(isDeep ? nil : tape)
+    defer { text.deallocate() }
+    var parser = Parser(text, options: options, capacity: UnsafeTape.capacity(forText: bytes.count))
+    if let failure = parser.failure(options) {
+      throw unsafe Self.error(failure, in: UnsafeSource(copying: bytes), parser)
+    }
+    self.init(UnsafeDocumentText(text.source, from: lender), tape: parser.tape, isDeep: parser.isDeep)
+  }
+
+  /// Throws an error for a text of more than 4 GiB, whose offsets would not fit in the tape, before it is copied.
+  private static func checkCount(of bytes: UnsafeRawBufferPointer) throws(JSON.SyntaxError) {
+    guard bytes.count > UInt32.max else { return }
+    let start = unsafe UnsafeSource(copying: UnsafeRawBufferPointer(rebasing: bytes[..<excessStartCount]))
+    let document = Document(UnsafeDocumentText(start), tape: UnsafeTape(capacity: 0))
+    throw JSON.SyntaxError(code: .tooLarge, offset: 0, document: document)
+  }
+
+  /// The number of bytes that the error of a text of more than 4 GiB keeps.
+  static let excessStartCount = 1 << 10
+
+  /// Returns the error of a text, of which it takes ownership.
+  ///
+  /// The error keeps the text, possibly for a long time, but needs no tape.
+  private static func error(
+    _ failure: ParsingFailure, in source: UnsafeSource, _ parser: Parser, origin: TextOrigin? = nil,
+    _ sourceMap: SourceMap? = nil
+  ) -> JSON.SyntaxError {
+    parser.tape.deallocate()
+    let text = UnsafeDocumentText(source)
+    let document = Document(text, tape: UnsafeTape(capacity: 0), origin: origin, sourceMap: sourceMap)
+    return JSON.SyntaxError(code: failure.code, offset: failure.offset, document: document)
   }
 
   /// Takes ownership of a text and a tape with any number of parsed values.
-  init(_ source: UnsafeSource, tape: UnsafeTape, isDeep: Bool = false, origin: TextOrigin) {
-    self.source = source
+  init(
+    _ text: consuming UnsafeDocumentText, tape: UnsafeTape, isDeep: Bool = false, origin: TextOrigin? = nil,
+    sourceMap: SourceMap? = nil
+  ) {
+    storage = text
     self.tape = tape
     self.isDeep = isDeep
     self.origin = origin
     lookupTape = UnsafeLookupTape(isDeep ? nil : tape)
     original = nil
     policy = nil
-    sourceMap = nil
+    self.sourceMap = sourceMap
   }
 
   /// Creates a document that shares the text and the tape of another, with its own policy and its own reference count.
@@ -73,7 +109,7 @@ import Synchronization
   /// - Parameter policy: The policy that lookups consult instead of the tape. With nil, the document only gives a
   ///   thread a reference count of its own: two cores that change one reference count are slower than one core.
   package init(_ original: Document, policy: (any LookupPolicy)? = nil) {
-    source = original.source
+    storage = UnsafeDocumentText(sharing: original.source)
     tape = original.tape
     lookupTape = UnsafeLookupTape(policy != nil || original.isDeep ? nil : original.tape)
     self.original = original
@@ -82,6 +118,16 @@ import Synchronization
     sourceMap = original.sourceMap
     isDeep = original.isDeep
   }
+
+  /// The text, with a margin.
+  package var source: UnsafeSource { storage.padded }
+
+  /// Copies a text that is borrowed, because the document outlives the call that lends it.
+  func endLoan() { _ = storage.padded }
+
+  /// The text in its place, maybe without a margin.
+  @inlinable @inline(__always)
+  package var unpaddedSource: UnsafeSource { storage.current }
 
   /// The document that owns the text.
   package var owner: Document { original?.owner ?? self }
@@ -98,8 +144,7 @@ import Synchronization
   deinit {
     guard original == nil else { return }
     tape.deallocate()
-    source.deallocate()
-    sourceMap?.source?.deallocate()
+    sourceMap?.source.deallocate()
   }
 }
 

@@ -23,7 +23,7 @@
     case string
     /// A string or a name without escapes, not all of it ASCII.
     case unicodeString
-    /// A string or a name with escapes.
+    /// A string or a name with escapes, or near the end of a text without margin (``UnsafeBorrowedText``).
     case escapedString
     /// A number with a fraction or an exponent.
     case real
@@ -63,6 +63,11 @@
   @inline(always)
   func moved(to offset: Int) -> TapeEntry {
     TapeEntry(bits: bits & ~0xFFFF_FFFF | UInt64(UInt32(truncatingIfNeeded: offset)))
+  }
+
+  /// The same string or name, as one with escapes.
+  var countedAsEscaped: TapeEntry {
+    TapeEntry(bits: bits & ~(0xF << 60) | UInt64(Kind.escapedString.rawValue) << 60)
   }
 
   /// The number of entries of the value.

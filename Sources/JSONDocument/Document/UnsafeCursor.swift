@@ -74,7 +74,7 @@ import Synchronization
   package var isTranscoded: Bool { unsafe owner._withUnsafeGuaranteedRef { $0.sourceMap != nil } }
 
   @inlinable @inline(__always)
-  package var source: UnsafeSource { unsafe owner._withUnsafeGuaranteedRef { $0.source } }
+  package var source: UnsafeSource { unsafe owner._withUnsafeGuaranteedRef { $0.unpaddedSource } }
 
   /// The identity of the document, which differs from that of the same document with another policy.
   package var documentIdentity: ObjectIdentifier { unsafe owner._withUnsafeGuaranteedRef { ObjectIdentifier($0) } }

@@ -67,5 +67,5 @@ extension JSON {
   }
 
   /// The name of the member that has this value.
-  private var nameOfMember: String { document.source.string(of: memberName.entry) }
+  private var nameOfMember: String { document.unpaddedSource.string(of: memberName.entry) }
 }

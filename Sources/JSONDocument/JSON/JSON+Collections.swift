@@ -108,7 +108,7 @@ extension JSON {
         let name = document.tape[position]
         let value = JSON(document: document, index: position + 1)
         position += 1 + value.entry.span
-        if name.kind != .shadowedName { return (document.source.string(of: name), value) }
+        if name.kind != .shadowedName { return (document.unpaddedSource.string(of: name), value) }
       }
       return nil
     }

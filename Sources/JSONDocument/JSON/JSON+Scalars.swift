@@ -10,7 +10,7 @@ extension JSON {
   ///
   /// - Complexity: O(*n*) in the string.
   public var string: String? {
-    entry.isString ? document.source.string(of: entry) : nil
+    entry.isString ? document.unpaddedSource.string(of: entry) : nil
   }
 
   /// The value of `true` or `false`; nil for any other value.

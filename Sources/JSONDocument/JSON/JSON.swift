@@ -38,7 +38,7 @@ public struct JSON: Sendable {
   ///   - options: The limits and the dialect.
   /// - Throws: ``SyntaxError`` for a text that is invalid under RFC 8259 and the options; Foundation's error if a file
   ///   cannot be read.
-  /// - Complexity: O(*n*). The text is copied once.
+  /// - Complexity: O(*n*). The text is copied.
   public init<Source: JSONSource>(
     parsing source: Source, options: ParsingOptions = ParsingOptions()
   ) throws(Source.ParsingError) {
@@ -101,7 +101,7 @@ extension JSON {
   public var numberText: String? {
     guard kind == .number else { return nil }
     if let value = nonFiniteNumber { return value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity" }
-    return document.source.text(in: range)
+    return document.unpaddedSource.text(in: range)
   }
 }
 
@@ -118,7 +118,7 @@ extension JSON: CustomStringConvertible {
   ///
   /// - Complexity: O(*n*) in the text of the value.
   public var description: String {
-    document.sourceMap?.text(in: range, of: document.source) ?? document.source.text(in: range)
+    document.sourceMap?.text(in: range, of: document.unpaddedSource) ?? document.unpaddedSource.text(in: range)
   }
 
   /// The range of the value in the text, quotes and brackets included.
@@ -132,7 +132,7 @@ extension JSON: CustomStringConvertible {
 
   /// The offset after the value: after its last descendant and the closing brackets that follow.
   private var endOfText: Int {
-    let source = document.source
+    let source = document.unpaddedSource
     var (last, open) = (self, 0)
     var inside: JSON? = self
     while let value = inside {

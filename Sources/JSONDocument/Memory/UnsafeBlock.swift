@@ -10,11 +10,13 @@ import Synchronization
 /// A document overwrites only the part of a block that it needs. Clearing each block takes 5 % of the time of decoding,
 /// and is therefore a choice of the program (``JSON/clearsReleasedMemory``).
 ///
+/// A block of capacity 0 stands for memory of other code, which is never recycled or freed.
+///
 /// Invariant: `base` points to `capacity` bytes. They belong to the code that took the block until it calls `recycle`
 /// or `free`, once.
 @usableFromInline @safe package struct UnsafeBlock: @unchecked Sendable {
   @usableFromInline package let base: UnsafeMutableRawPointer
-  package let capacity: Int
+  @usableFromInline package let capacity: Int
 
   /// The sizes of blocks in the pool: malloc is as fast for smaller blocks, and larger blocks are too much to keep.
   private static let pooledSizes = (64 << 10)...largestPooledSize
@@ -65,8 +67,21 @@ import Synchronization
     #endif
   }
 
+  /// Returns a block that stands for memory of other code.
+  @inlinable @inline(__always)
+  static func borrowed(_ base: UnsafeRawPointer) -> UnsafeBlock {
+    unsafe UnsafeBlock(base: UnsafeMutableRawPointer(mutating: base), capacity: 0)
+  }
+
+  @inlinable @inline(__always)
+  init(base: UnsafeMutableRawPointer, capacity: Int) {
+    unsafe self.base = unsafe base
+    self.capacity = capacity
+  }
+
   /// Returns the block to the pool, where it replaces the oldest block, or frees it if its size does not fit the pool.
   package func recycle() {
+    guard capacity > 0 else { return }
     clearIfNeeded()
     var superfluous: UnsafeBlock? = self
     if Self.pooledSizes.contains(capacity) {

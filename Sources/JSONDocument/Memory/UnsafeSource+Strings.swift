@@ -48,12 +48,14 @@ extension UnsafeSource {
 
   @inline(never)
   func unescapedString(of entry: TapeEntry) -> String {
-    unsafe withUnescapedBytes(of: entry) { unsafe Self.string(of: $0, isASCII: $1) }
+    if lacksMargin(after: entry) { return withMargin(after: entry) { $0.unescapedString(of: $1) } }
+    return unsafe withUnescapedBytes(of: entry) { unsafe Self.string(of: $0, isASCII: $1) }
   }
 
   /// Returns the content of a string with escapes, which the parser has validated.
   func unescapedBytes(of entry: TapeEntry) -> [UInt8] {
-    unsafe withUnescapedBytes(of: entry) { bytes, _ in unsafe [UInt8](bytes) }
+    if lacksMargin(after: entry) { return withMargin(after: entry) { $0.unescapedBytes(of: $1) } }
+    return unsafe withUnescapedBytes(of: entry) { bytes, _ in unsafe [UInt8](bytes) }
   }
 
   /// Calls a function with the content of a string with escapes, and with whether all of it is ASCII.

@@ -33,8 +33,9 @@ struct SyntaxHelp {
     case .duplicateKey: firstOccurrence
     case .tooDeep: "ParsingOptions(maximumDepth:) sets the limit"
     case .tooLarge where error.document.origin?.exceededLength != nil: "maximumLength sets the limit"
-    case .tooLarge:
-      source.count > UInt32.max ? "it has more than 4 GiB" : "it has more values than a document can hold"
+    // The error of a text of more than 4 GiB has only its beginning, which cannot have so many values.
+    case .tooLarge where source.count <= Document.excessStartCount: "it has more than 4 GiB"
+    case .tooLarge: "it has more values than a document can hold"
     }
   }
 }

@@ -18,6 +18,7 @@ extension UnsafeSource {
   /// Returns the value of an integer of at most 18 characters, which cannot overflow an Int; nil for any other value.
   package func smallInteger(of entry: TapeEntry) -> Int? {
     guard entry.kind == .integer, entry.length <= 18 else { return nil }
+    if lacksMargin(after: entry) { return withMargin(after: entry) { $0.smallInteger(of: $1) } }
     let sign = self[entry.offset] == UInt8(ascii: "-") ? 1 : 0
     let value = integer(at: entry.offset &+ sign, count: entry.length &- sign)
     return sign == 1 ? 0 &- Int(truncatingIfNeeded: value) : Int(truncatingIfNeeded: value)
@@ -25,6 +26,7 @@ extension UnsafeSource {
 
   /// Returns a number rounded to the nearest value of a format; nil if the number is too large.
   package func nearest<T: DecimalRoundable>(_ type: T.Type, of entry: TapeEntry) -> T? {
+    if lacksMargin(after: entry) { return withMargin(after: entry) { $0.nearest(type, of: $1) } }
     let isNegative = self[entry.offset] == UInt8(ascii: "-")
     let start = isNegative ? entry.offset &+ 1 : entry.offset
     let magnitude: T

@@ -56,9 +56,15 @@ extension URL: JSONSource {
   public func withJSONBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws(JSON.SyntaxError) -> Result
   ) throws -> Result {
-    // Foundation would load other URLs from the network.
-    guard isFileURL else { throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: self]) }
-    return try unsafe Data(contentsOf: self, options: .mappedIfSafe).withJSONBytes(body)
+    try unsafe data.withJSONBytes(body)
+  }
+
+  fileprivate var data: Data {
+    get throws {
+      // Foundation would load other URLs from the network.
+      guard isFileURL else { throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: self]) }
+      return try Data(contentsOf: self, options: .mappedIfSafe)
+    }
   }
 }
 
@@ -66,7 +72,49 @@ extension JSONSource {
   /// Parses a copy of the text.
   func document(_ options: ParsingOptions) throws(ParsingError) -> Document {
     try unsafe withJSONBytes { bytes throws(JSON.SyntaxError) in
-      unsafe try Document(UnsafeSource(copying: bytes), options: options)
+      unsafe try Document(copying: bytes, options: options)
+    }
+  }
+}
+
+extension JSONSource {
+  /// Parses the text, in place if it is long, and calls a function with its value.
+  ///
+  /// The text of a value that outlives the call is copied at its end.
+  package func withJSON<Result>(_ options: ParsingOptions, _ body: (JSON) throws -> Result) throws -> Result {
+    if Self.self == URL.self, let url = self as? URL { return try url.data.withJSON(options, body) }
+    var copied: Document?
+    try unsafe withJSONBytes { bytes throws(JSON.SyntaxError) in
+      guard unsafe !lends(bytes) || !options.dialect.isJSON else { return }
+      copied = unsafe try Document(copying: bytes, options: options)
+    }
+    guard let copied else { return try withLentJSON(options, body) }
+    return try body(JSON(document: copied, index: 0))
+  }
+
+  /// Parses the text in place, and calls a function with its value.
+  @inline(never)
+  private func withLentJSON<Result>(_ options: ParsingOptions, _ body: (JSON) throws -> Result) throws -> Result {
+    let result = try unsafe withJSONBytes { bytes throws(JSON.SyntaxError) -> Swift.Result<Result, any Error> in
+      var document = unsafe try Document(lent: bytes, by: self, options: options)
+      defer { if !isKnownUniquelyReferenced(&document) { document.endLoan() } }
+      return Swift.Result { try body(JSON(document: document, index: 0)) }
+    }
+    return try result.get()
+  }
+
+  /// Returns whether the bytes are worth reading in place, and stay unchanged there as long as a copy of this value.
+  ///
+  /// The bytes of arrays, strings and data are in a heap object that their copies share, and that no copy changes while
+  /// it is shared. A value that is represented differently has its bytes at another address in each call.
+  private func lends(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count >= UnsafeBorrowedText.minimumCount else { return false }
+    switch Self.self {
+    case is Data.Type, is String.Type, is Substring.Type, is [UInt8].Type, is ArraySlice<UInt8>.Type,
+      is ContiguousArray<UInt8>.Type:
+      let address = try? unsafe withJSONBytes { $0.baseAddress }
+      return unsafe address == bytes.baseAddress
+    default: return false
     }
   }
 }

@@ -1,8 +1,8 @@
 /// The innermost open container, and the shape hint for its content.
 ///
-/// While a container is open, its first entry on the tape is a null. The length of that null, which nothing uses to
-/// skip the container, is the shape hint of the parent container. The second entry holds the index of the parent, and
-/// the number of elements so far.
+/// While a container is open, its first entry on the tape is a null for an array, and `true` for an object. The length
+/// of that entry, which nothing uses to skip the container, is the shape hint of the parent container. The second entry
+/// holds the index of the parent, and the number of elements so far.
 struct OpenContainer {
   /// One element in the second entry: its upper half is the number of elements, its lower half the index of the parent.
   static let oneElement: UInt64 = 1 << 32
@@ -41,7 +41,7 @@ struct OpenContainer {
     index = tape.count
     // Each closing bracket is two after its opening one in ASCII.
     end = bracket &+ 2
-    tape.append(TapeEntry(.null, length: shapeHint, offset: position))
+    tape.append(TapeEntry(isObject ? .true : .null, length: shapeHint, offset: position))
     tape.append(TapeEntry(bits: UInt64(UInt32(truncatingIfNeeded: parent))))
     depth &+= 1
     // Moves the hint into the earlier container. In an object, its two entries stand for a name and a value before the
@@ -51,12 +51,12 @@ struct OpenContainer {
 
   /// Returns to the parent container, whose shape hint its child has kept.
   @inline(always)
-  mutating func leave(to parent: Int, shapeHint kept: Int, in source: UnsafeSource, _ tape: UnsafeTape) {
+  mutating func leave(to parent: Int, shapeHint kept: Int, _ tape: UnsafeTape) {
     depth &-= 1
     if depth == 0 {
       end = Self.endOfText
     } else {
-      end = source[tape[parent].offset] &+ 2
+      end = tape[parent].kind == .null ? UInt8(ascii: "]") : UInt8(ascii: "}")
       shapeHint = isObject ? kept : index &- 1
     }
     index = parent
@@ -70,7 +70,7 @@ extension OpenContainer {
   /// would wait for a search of the text: 7 % of the time for twitter.json.
   ///
   /// All entries that are read here lie before those of the container: complete values, whose spans lead to the entry
-  /// after them; nulls where a parent container begins; and slots of name indices, which are not strings. Nothing else
+  /// after them; null or `true` where a parent container begins; and slots of name indices, which are not strings. Nothing else
   /// depends on the kind of the expected entry. If that entry is a string without escapes, and its bytes and the quote
   /// after them are at the position in the text, then the same string is there.
   @inline(always)

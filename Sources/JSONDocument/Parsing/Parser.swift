@@ -9,11 +9,27 @@ package struct ParsingFailure: Error {
 /// The parser needs no recursion and no stack: the entries of open containers hold their state (``OpenContainer``).
 struct Parser {
   private let source: UnsafeSource
+  /// The text after ``stop``, with a margin.
+  private let rest: UnsafeSource
+  /// The offset after which the parser reads ``rest``.
+  private let stop: Int
   private let maximumDepth: Int
   private let duplicates: DuplicateKeys
   private(set) var tape: UnsafeTape
   /// A Boolean value that indicates whether the text is nested deeper than ``shallowDepth``.
   private(set) var isDeep = false
+
+  /// The state of the parser before a value, or before the name of a member.
+  private struct State {
+    var position: Int
+    var open: OpenContainer
+    /// The lower one of two limits of the depth: one comparison checks both, so that noticing a deep text costs nothing.
+    var limit: Int
+    var indentation = Indentation()
+  }
+
+  /// The state in which the parser has reached ``stop``; nil if it has not.
+  private var pause: State?
 
   /// The number of levels for which every thread has stack space.
   private static let shallowDepth = 32
@@ -24,7 +40,19 @@ struct Parser {
 
   /// - Parameter tape: The tape to which the parser appends entries.
   init(source: UnsafeSource, options: ParsingOptions, continuing tape: UnsafeTape) {
+    self.init(source, rest: source, stop: .max, options, tape)
+  }
+
+  init(_ text: UnsafeBorrowedText, options: ParsingOptions, capacity: Int) {
+    self.init(text.source, rest: text.rest, stop: text.stop, options, UnsafeTape(capacity: capacity))
+  }
+
+  private init(
+    _ source: UnsafeSource, rest: UnsafeSource, stop: Int, _ options: ParsingOptions, _ tape: UnsafeTape
+  ) {
     self.source = source
+    self.rest = rest
+    self.stop = stop
     maximumDepth = options.maximumDepth
     duplicates = DuplicateKeys(source: source, rule: options.duplicateKeys)
     self.tape = tape
@@ -35,31 +63,67 @@ struct Parser {
 
   /// Parses the text.
   ///
-  /// A single function keeps all changing state in local variables, so that it stays in registers.
-  ///
   /// - Parameters:
   ///   - start: The offset at which the text begins.
   ///   - shapeHint: The index of an earlier value, whose names the text probably has; 0 if there is none.
   mutating func parse(from start: Int = 0, shapeHint: Int = 0) throws(ParsingFailure) {
-    let source = source
-    var tape = tape
-    defer { self.tape = tape }
+    // A transcoded text may be longer than the original.
     guard source.count <= UInt32.max else { throw ParsingFailure(code: .tooLarge, offset: 0) }
     var position = start
-    var open = OpenContainer(shapeHint: shapeHint)
-    // One comparison checks both limits, so that noticing a deep text costs nothing.
-    var limit = min(maximumDepth, Self.shallowDepth)
-    var indentation = Indentation()
-    var byte = source.skipWhitespace(&position)
+    _ = source.skipWhitespace(&position)
+    let open = OpenContainer(shapeHint: shapeHint)
+    let limit = min(maximumDepth, Self.shallowDepth)
+    try parse(source, isRest: false, State(position: position, open: open, limit: limit))
+    if let pause { try parseRest(pause) }
+  }
+
+  /// Parses a document and returns its failure; nil if the text is valid.
+  mutating func failure(_ options: ParsingOptions) -> ParsingFailure? {
+    do throws(ParsingFailure) {
+      // The transcoder has replaced a byte order mark by spaces.
+      try parse(from: options.allowsByteOrderMark ? source.byteOrderMarkLength : 0)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Parses the rest of a text that is read in place.
+  @inline(never)
+  private mutating func parseRest(_ state: State) throws(ParsingFailure) {
+    tape.unmarkFull()
+    try parse(rest, isRest: true, state)
+  }
+
+  @inline(never)
+  private mutating func pause(_ state: State) { pause = state }
+
+  /// Parses the text up to ``stop``, or the rest after it.
+  ///
+  /// A single function keeps all changing state in local variables, so that it stays in registers.
+  @inline(always)
+  private mutating func parse(_ source: UnsafeSource, isRest: Bool, _ state: State) throws(ParsingFailure) {
+    var tape = tape
+    defer { self.tape = tape }
+    var (position, open, limit, indentation) = (state.position, state.open, state.limit, state.indentation)
+    var byte = source[position]
     value: while true {
       if tape.isFull {
+        if !isRest, position > stop {
+          return pause(State(position: position, open: open, limit: limit, indentation: indentation))
+        }
         guard tape.count < TapeEntry.maximumLength else { throw ParsingFailure(code: .tooLarge, offset: position) }
         tape = tape.grown(afterReading: position, of: source.count)
       }
-      if open.isObject { byte = try Self.name(byte, in: source, &position, &tape, &open) }
+      if open.isObject {
+        byte = try Self.name(byte, in: source, isRest: isRest, &position, &tape, &open)
+        if !isRest, position > stop { tape.markFull() }
+      }
       switch byte {
       case UInt8(ascii: "\""):
-        tape.append(try source.scanString(&position))
+        let entry = try source.scanString(&position)
+        tape.append(isRest ? source.readableEntry(for: entry) : entry)
+        if !isRest, position > stop { tape.markFull() }
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         tape.append(try source.scanNumber(&position))
       case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -91,7 +155,7 @@ struct Parser {
         // The closing bracket of a container is indented by one level less. A comma mostly follows directly.
         byte = source.skipWhitespace(&position, atDepth: open.depth &- 1, &indentation)
         if byte == UInt8(ascii: ",") {
-          tape[open.index + 1].bits &+= OpenContainer.oneElement
+          tape[open.index &+ 1].bits &+= OpenContainer.oneElement
           position &+= 1
           byte = source.skipWhitespace(&position, atDepth: open.depth, &indentation)
           continue value
@@ -114,10 +178,14 @@ struct Parser {
   /// Scans a name and the colon after it, and returns the first byte of the value.
   @inline(always)
   private static func name(
-    _ byte: UInt8, in source: UnsafeSource, _ position: inout Int, _ tape: inout UnsafeTape, _ open: inout OpenContainer
+    _ byte: UInt8, in source: UnsafeSource, isRest: Bool, _ position: inout Int, _ tape: inout UnsafeTape,
+    _ open: inout OpenContainer
   ) throws(ParsingFailure) -> UInt8 {
     guard byte == UInt8(ascii: "\"") else { throw source.failure(.expectedName, at: position) }
-    if let name = open.expectedName(in: source, at: position &+ 1, tape) {
+    if isRest {
+      tape[open.index &+ 1].bits |= OpenContainer.unexpectedName
+      tape.append(source.readableEntry(for: try source.scanString(&position)))
+    } else if let name = open.expectedName(in: source, at: position &+ 1, tape) {
       tape.append(name)
       position &+= name.length &+ 2
     } else {
@@ -135,6 +203,13 @@ struct Parser {
 }
 
 extension UnsafeSource {
+  /// Returns the entry of a string or a name for a text without margin, whose rest this is.
+  ///
+  /// Near the end of the text, it counts as one with escapes, which are decoded without reading words beyond the text.
+  fileprivate func readableEntry(for entry: TapeEntry) -> TapeEntry {
+    entry.offset + entry.length + Self.margin > count ? entry.countedAsEscaped : entry
+  }
+
   fileprivate func failure(_ code: JSON.SyntaxError.Code, at position: Int) -> ParsingFailure {
     ParsingFailure(code: position >= count ? .unexpectedEnd : code, offset: position)
   }
@@ -145,9 +220,9 @@ extension Parser {
   @inline(always)
   private func end(_ open: inout OpenContainer, hasElements: Bool, _ tape: inout UnsafeTape) throws(ParsingFailure) {
     let index = open.index
-    let (first, state) = (tape[index], tape[index + 1].bits)
+    let (first, state) = (tape[index], tape[index &+ 1].bits)
     let count = (state & ~OpenContainer.unexpectedName) >> 32 + (hasElements ? 1 : 0)
-    tape[index + 1].bits = count | UInt64(_UnsafeCursor.firstHint) << 32
+    tape[index &+ 1].bits = count | UInt64(_UnsafeCursor.firstHint) << 32
     var kind = open.isObject ? TapeEntry.Kind.object : .array
     if open.isObject && count > 1 {
       let areDistinct =
@@ -163,6 +238,6 @@ extension Parser {
     let length = tape.count - index
     guard length < TapeEntry.maximumLength else { throw ParsingFailure(code: .tooLarge, offset: first.offset) }
     tape[index] = TapeEntry(kind, length: length, offset: first.offset)
-    open.leave(to: Int(state & 0xFFFF_FFFF), shapeHint: first.length, in: source, tape)
+    open.leave(to: Int(state & 0xFFFF_FFFF), shapeHint: first.length, tape)
   }
 }

@@ -124,7 +124,8 @@ extension RecordReader {
   private func forget() {
     let count = finished
     guard count > 0 else { return }
-    let batch = Document(buffer.take(count, expecting: lastCount), tape: UnsafeTape(capacity: 0), origin: origin)
+    let text = UnsafeDocumentText(buffer.take(count, expecting: lastCount))
+    let batch = Document(text, tape: UnsafeTape(capacity: 0), origin: origin)
     var counter = LocationCounter(batch)
     move(past: count, &counter)
   }
@@ -165,7 +166,7 @@ extension RecordReader {
         invalidTexts.append(copy(of: span))
       }
     }
-    let text = self.buffer.take(count, expecting: lastCount)
+    let text = UnsafeDocumentText(self.buffer.take(count, expecting: lastCount))
     let batch = Document(text, tape: tape, isDeep: isDeep, origin: origin)
     var counter = LocationCounter(batch)
     var errors: [any Error] = []
@@ -272,8 +273,8 @@ extension RecordReader {
     if case .invalid(_, let part, let container)? = details { (unit, path) = (part, container) }
     func failure(_ code: JSON.SyntaxError.Code, at offset: Int, exceeding length: Int? = nil) -> JSON.SyntaxError {
       let origin = TextOrigin(unit, in: path, at: place, exceeding: length)
-      return JSON.SyntaxError(
-        code: code, offset: offset, document: Document(source, tape: UnsafeTape(capacity: 0), origin: origin))
+      let document = Document(UnsafeDocumentText(source), tape: UnsafeTape(capacity: 0), origin: origin)
+      return JSON.SyntaxError(code: code, offset: offset, document: document)
     }
     switch details {
     case .missing(let component)?: return arrayError(.missing(component), path)

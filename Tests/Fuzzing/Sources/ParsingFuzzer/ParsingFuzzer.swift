@@ -19,5 +19,6 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
   }
   checkDialects(of: text, verdicts[.reject])
+  checkLongText(endingWith: text)
   return 0
 }
