@@ -3,13 +3,13 @@ import Testing
 
 @testable import JSONDocument
 
-/// Texts that are read in the caller's memory.
+/// Texts that are borrowed from the caller.
 @Suite struct BorrowedTextTests {
-  /// Begins an array with more quotes than a text in place needs.
+  /// Begins an array with more quotes than a borrowed text needs.
   private static let start = "[" + (0..<8).map { "\"quote \($0)\", " }.joined()
 
   @Test(arguments: 0..<20)
-  func `A text in place has the values of a copy, and no byte after it is read`(group: UInt64) throws {
+  func `A borrowed text has the values of a copy, and no byte after it is read`(group: UInt64) throws {
     for seed in (group * 50)..<(group * 50 + 50) {
       var generator = TextGenerator(seed: seed)
       let text = Self.start + generator.value() + "," + generator.value() + "]"
@@ -19,13 +19,12 @@ import Testing
       #expect(lent.isPlace(of: json) || text.utf8.count < 200, "\(text)")
       #expect(json.description == copy.description)
       #expect(json.formatted() == copy.formatted())
-      #expect(!lent.isPlace(of: json))
       #expect(Contents(json) == Contents(copy), "\(text)")
     }
   }
 
   @Test(arguments: 0..<10)
-  func `An invalid text in place has the error of a copy`(group: UInt64) {
+  func `An invalid borrowed text has the error of a copy`(group: UInt64) {
     for seed in (group * 50)..<(group * 50 + 50) {
       var (generator, random) = (TextGenerator(seed: seed), SeededGenerator(seed: seed))
       var bytes = Array((Self.start + generator.value() + "," + generator.value() + "]").utf8)
@@ -48,7 +47,7 @@ import Testing
       String(repeating: "[", count: 40) + String(repeating: "]", count: 40),
       "\"" + String(repeating: "long ", count: 2_000) + "\"",
     ])
-  func `A text in place may end with any token`(token: String) throws {
+  func `A borrowed text may end with any token`(token: String) throws {
     for count in 0..<90 {
       let text = Self.start + "[" + String(repeating: "7, ", count: count) + token + "]]"
       #expect(try Contents(UnsafeGuardedBytes(text.utf8).json) == Contents(JSON(parsing: text)))
@@ -70,7 +69,7 @@ import Testing
 extension UnsafeGuardedBytes {
   fileprivate var json: JSON { get throws(JSON.SyntaxError) { try json(ParsingOptions()) } }
 
-  /// Parses the bytes in place.
+  /// Parses the bytes, which are borrowed.
   fileprivate func json(_ options: ParsingOptions) throws(JSON.SyntaxError) -> JSON {
     JSON(document: unsafe try Document(lent: bytes, by: self, options: options), index: 0)
   }

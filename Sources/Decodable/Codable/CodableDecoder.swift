@@ -74,7 +74,8 @@ extension CodableDecoder {
   ///
   /// - Throws: A `JSON.SyntaxError` if the text is not JSON; an error of Foundation if a file cannot be read; otherwise
   ///   the errors of ``decode(_:from:)-(_,Any)``.
-  /// - Complexity: O(*n*) in the length of the text, and the cost of decoding.
+  /// - Complexity: O(*n*) in the length of the text, and the cost of decoding. Long texts are not copied, as by
+  ///   ``Decodable/decode(parsing:at:options:unknownKeys:)``.
   public func decode<T: Swift.Decodable>(
     _ type: T.Type, parsing source: some JSONSource, options: ParsingOptions = ParsingOptions()
   ) throws -> T {

@@ -18,8 +18,9 @@ extension Decodable {
   ///   cannot be read; otherwise a ``DecodingError`` with its location. Other errors of a decode function become
   ///   ``DecodingError/other(_:_:)``.
   /// - Complexity: O(*n*) in the length of the text, and the cost of the decode function; several times that with
-  ///   ``UnknownKeys/reject``. A text of 32 KiB or more is read in place, unless it is a raw buffer or of a type of
-  ///   your own. It is copied if a `JSON` or an error outlives the call, which then keeps the source in memory as well.
+  ///   ``UnknownKeys/reject``. A String, Data or array of 32 KiB or more is not copied, unless it ends with numbers
+  ///   alone or has another dialect. A `JSON` or an error that outlives the call keeps the source in memory, and for Data
+  ///   a copy of the text as well.
   public static func decode<Source: JSONSource>(
     parsing source: Source, at path: KeyPath = [], options: ParsingOptions = ParsingOptions(),
     unknownKeys: UnknownKeys = .ignore

@@ -36,7 +36,7 @@ extension Updatable where Updated == Self {
   public mutating func update<Source: JSONSource>(
     parsing source: Source, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore
   ) throws {
-    try update(from: JSON(parsing: source, options: options), unknownKeys: unknownKeys)
+    try source.withJSON(options) { try update(from: $0, unknownKeys: unknownKeys) }
   }
 }
 
@@ -56,7 +56,7 @@ extension Updatable where Self: AnyObject {
   public func update<Source: JSONSource>(
     parsing source: Source, options: ParsingOptions = ParsingOptions(), unknownKeys: UnknownKeys = .ignore
   ) throws {
-    try update(from: JSON(parsing: source, options: options), unknownKeys: unknownKeys)
+    try source.withJSON(options) { try update(from: $0, unknownKeys: unknownKeys) }
   }
 
   /// Updates the properties that a payload has; after an error, nothing is changed.

@@ -50,7 +50,8 @@ extension JSON {
   ///
   /// ``subscript(_:)-(String)`` also converts its argument. ``members`` have the names of the document.
   ///
-  /// - Complexity: O(1)
+  /// - Complexity: O(1), but O(*n*) in the length of the text for the first call in a decode function that
+  ///   ``Decodable/decode(parsing:at:options:unknownKeys:)`` called, which copies a long text.
   public func keys(_ style: KeyStyle) -> JSON {
     // A substitute has every key.
     guard document.substitute == nil else { return self }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The text and the tape never change after parsing, so any thread may read them; views keep the document alive. Only
 /// caches change: lookup hints, tables that are filled when they are first needed, the lookup tape when a policy ends,
-/// and the place of a text that is borrowed.
+/// and the copy of a text that is borrowed.
 @usableFromInline package final class Document: @unchecked Sendable {
   @usableFromInline let storage: UnsafeDocumentText
   @usableFromInline package let tape: UnsafeTape
@@ -42,7 +42,7 @@ import Synchronization
 
   /// Parses a copy of a text.
   convenience init(copying bytes: UnsafeRawBufferPointer, options: ParsingOptions) throws(JSON.SyntaxError) {
-    try unsafe Self.checkCount(of: bytes)
+    try unsafe Self.checkCount(of: bytes, options)
     unsafe try self.init(UnsafeSource(copying: bytes), options: options)
   }
 
@@ -52,7 +52,7 @@ import Synchronization
   convenience init(
     lent bytes: UnsafeRawBufferPointer, by lender: any JSONSource, options: ParsingOptions
   ) throws(JSON.SyntaxError) {
-    try unsafe Self.checkCount(of: bytes)
+    try unsafe Self.checkCount(of: bytes, options)
     guard let text = unsafe UnsafeBorrowedText(bytes) else {
       unsafe try self.init(UnsafeSource(copying: bytes), options: options)
       return
@@ -66,10 +66,15 @@ import Synchronization
   }
 
   /// Throws an error for a text of more than 4 GiB, whose offsets would not fit in the tape, before it is copied.
-  private static func checkCount(of bytes: UnsafeRawBufferPointer) throws(JSON.SyntaxError) {
+  private static func checkCount(
+    of bytes: UnsafeRawBufferPointer, _ options: ParsingOptions
+  ) throws(JSON.SyntaxError) {
     guard bytes.count > UInt32.max else { return }
     let start = unsafe UnsafeSource(copying: UnsafeRawBufferPointer(rebasing: bytes[..<excessStartCount]))
-    let document = Document(UnsafeDocumentText(start), tape: UnsafeTape(capacity: 0))
+    let map =
+      options.dialect.isJSON
+      ? nil : SourceMap(start.copy(of: 0..<start.count), options.dialect, [], [], openComment: nil)
+    let document = Document(UnsafeDocumentText(start), tape: UnsafeTape(capacity: 0), sourceMap: map)
     throw JSON.SyntaxError(code: .tooLarge, offset: 0, document: document)
   }
 
@@ -119,13 +124,13 @@ import Synchronization
     isDeep = original.isDeep
   }
 
-  /// The text, with a margin.
+  /// The text, with a margin; the first use copies a text that is borrowed.
   package var source: UnsafeSource { storage.padded }
 
-  /// Copies a text that is borrowed, because the document outlives the call that lends it.
-  func endLoan() { _ = storage.padded }
+  /// Makes the text independent of the caller, because the document outlives the call that lends the text.
+  func keepText() { storage.keep() }
 
-  /// The text in its place, maybe without a margin.
+  /// The text, without a margin if it is borrowed.
   @inlinable @inline(__always)
   package var unpaddedSource: UnsafeSource { storage.current }
 

@@ -13,7 +13,7 @@
   /// The next eight bytes, in the same form.
   let high: UInt64
 
-  /// Creates a name of a document, where the margin allows reading whole words.
+  /// Creates a name of a document without escapes, after which whole words may be read.
   @inline(always)
   init(_ entry: TapeEntry, in source: UnsafeSource) {
     let bytes = unsafe source.rawBytes(of: entry)

@@ -54,8 +54,10 @@
   var isFull: Bool { unsafe next > limit }
 
   /// Makes ``isFull`` true until ``unmarkFull()``, so that the parser stops before the next step.
+  ///
+  /// The tape must have an entry.
   @inline(always)
-  mutating func markFull() { unsafe limit = base - 1 }
+  mutating func markFull() { unsafe limit = base }
 
   /// Makes ``isFull`` true only if the tape has to grow.
   mutating func unmarkFull() {
@@ -121,7 +123,7 @@
     var larger = UnsafeTape(capacity: capacity)
     unsafe larger.base.update(from: base, count: count)
     unsafe larger.next += count
-    if unsafe limit < base { larger.markFull() }
+    if unsafe limit == base { larger.markFull() }
     block.free()
     return larger
   }

@@ -95,6 +95,7 @@ import Synchronization
 
   /// Frees the block.
   package func free() {
+    guard capacity > 0 else { return }
     clearIfNeeded()
     unsafe base.deallocate()
   }

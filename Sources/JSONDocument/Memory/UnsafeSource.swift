@@ -4,8 +4,9 @@
 /// any token (RFC 8259 allows it nowhere). The parser therefore checks for the end of the text only when it finds a
 /// zero.
 ///
-/// A text in the caller's memory has no margin (``UnsafeBorrowedText``). Only the functions that take a ``TapeEntry``
-/// or a range may then be used.
+/// A text that is borrowed from the caller has no margin (``UnsafeBorrowedText``). In such a text, functions may read
+/// words only from a string or a name without escapes, and from a number unless ``lacksMargin(after:)`` is true: at
+/// least 32 bytes follow each of these.
 ///
 /// Offsets come from the parser or from the tape. Assertions check that they lie in the text and its margin, in debug
 /// builds and while fuzzing. Checking them in release builds, here and on the tape, takes 17 % of parsing.
@@ -62,7 +63,7 @@
     block.recycle()
   }
 
-  /// The byte at an offset of at most `count`, where the margin starts.
+  /// The byte at an offset of at most `count`, where the margin starts; less than `count` without a margin.
   @inlinable @inline(__always)
   package subscript(offset: Int) -> UInt8 {
     assert(offset >= 0 && offset < readableCount)
@@ -76,7 +77,7 @@
     return unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Returns the four bytes from an offset of at most `count` on, the first of them lowest.
+  /// Returns the four bytes from an offset on, the first of them lowest.
   @inline(always)
   func halfWord(at offset: Int) -> UInt32 {
     assert(offset >= 0 && offset <= readableCount - 8)
@@ -92,7 +93,7 @@
 }
 
 extension UnsafeSource {
-  /// Returns whether a string or a number is so near the end of a text without margin that words after it cannot be
+  /// Returns whether a string or a number is so near the end of a text without a margin that words after it cannot be
   /// read.
   @inline(always)
   func lacksMargin(after entry: TapeEntry) -> Bool {

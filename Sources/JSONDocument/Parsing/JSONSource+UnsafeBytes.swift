@@ -56,15 +56,13 @@ extension URL: JSONSource {
   public func withJSONBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws(JSON.SyntaxError) -> Result
   ) throws -> Result {
-    try unsafe data.withJSONBytes(body)
+    try unsafe data(options: .mappedIfSafe).withJSONBytes(body)
   }
 
-  fileprivate var data: Data {
-    get throws {
-      // Foundation would load other URLs from the network.
-      guard isFileURL else { throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: self]) }
-      return try Data(contentsOf: self, options: .mappedIfSafe)
-    }
+  fileprivate func data(options: Data.ReadingOptions) throws -> Data {
+    // Foundation would load other URLs from the network.
+    guard isFileURL else { throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: self]) }
+    return try Data(contentsOf: self, options: options)
   }
 }
 
@@ -78,11 +76,11 @@ extension JSONSource {
 }
 
 extension JSONSource {
-  /// Parses the text, in place if it is long, and calls a function with its value.
+  /// Parses the text, without copying it if it is long, and calls a function with its value.
   ///
-  /// The text of a value that outlives the call is copied at its end.
+  /// A file is not mapped, because other processes could change the bytes meanwhile.
   package func withJSON<Result>(_ options: ParsingOptions, _ body: (JSON) throws -> Result) throws -> Result {
-    if Self.self == URL.self, let url = self as? URL { return try url.data.withJSON(options, body) }
+    if Self.self == URL.self, let url = self as? URL { return try url.data(options: []).withJSON(options, body) }
     var copied: Document?
     try unsafe withJSONBytes { bytes throws(JSON.SyntaxError) in
       guard unsafe !lends(bytes) || !options.dialect.isJSON else { return }
@@ -92,26 +90,26 @@ extension JSONSource {
     return try body(JSON(document: copied, index: 0))
   }
 
-  /// Parses the text in place, and calls a function with its value.
+  /// Borrows the text, and calls a function with its value.
   @inline(never)
   private func withLentJSON<Result>(_ options: ParsingOptions, _ body: (JSON) throws -> Result) throws -> Result {
     let result = try unsafe withJSONBytes { bytes throws(JSON.SyntaxError) -> Swift.Result<Result, any Error> in
       var document = unsafe try Document(lent: bytes, by: self, options: options)
-      defer { if !isKnownUniquelyReferenced(&document) { document.endLoan() } }
+      defer { if !isKnownUniquelyReferenced(&document) { document.keepText() } }
       return Swift.Result { try body(JSON(document: document, index: 0)) }
     }
     return try result.get()
   }
 
-  /// Returns whether the bytes are worth reading in place, and stay unchanged there as long as a copy of this value.
+  /// Returns whether the bytes are worth borrowing, and stay unchanged in place as long as a copy of this value exists.
   ///
-  /// The bytes of arrays, strings and data are in a heap object that their copies share, and that no copy changes while
-  /// it is shared. A value that is represented differently has its bytes at another address in each call.
+  /// The bytes of arrays, strings and data are in memory that their copies share, and that no copy changes while it is
+  /// shared. A value that is represented differently has its bytes at another address in each call. Slices would keep
+  /// the memory of the whole.
   private func lends(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count >= UnsafeBorrowedText.minimumCount else { return false }
     switch Self.self {
-    case is Data.Type, is String.Type, is Substring.Type, is [UInt8].Type, is ArraySlice<UInt8>.Type,
-      is ContiguousArray<UInt8>.Type:
+    case is Data.Type, is String.Type, is [UInt8].Type, is ContiguousArray<UInt8>.Type:
       let address = try? unsafe withJSONBytes { $0.baseAddress }
       return unsafe address == bytes.baseAddress
     default: return false

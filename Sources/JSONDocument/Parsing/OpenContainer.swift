@@ -70,9 +70,9 @@ extension OpenContainer {
   /// would wait for a search of the text: 7 % of the time for twitter.json.
   ///
   /// All entries that are read here lie before those of the container: complete values, whose spans lead to the entry
-  /// after them; null or `true` where a parent container begins; and slots of name indices, which are not strings. Nothing else
-  /// depends on the kind of the expected entry. If that entry is a string without escapes, and its bytes and the quote
-  /// after them are at the position in the text, then the same string is there.
+  /// after them; null or `true` where a parent container begins; and slots of name indices, which are not strings.
+  /// Nothing else depends on the kind of the expected entry. If that entry is a string without escapes, and its bytes
+  /// and the quote after them are at the position in the text, then the same string is there.
   @inline(always)
   mutating func expectedName(in source: UnsafeSource, at start: Int, _ tape: UnsafeTape) -> TapeEntry? {
     var expected = name(after: shapeHint, tape)

@@ -1,6 +1,6 @@
-/// A text in the caller's memory, which the parser reads without copying it.
+/// A text that is borrowed from the caller: the parser reads it in the caller's memory, without copying it.
 ///
-/// Such a text has no margin of zeros, which would end the parser's loops. A quote ends them as well, unless a
+/// A borrowed text has no margin of zeros, which would end the parser's loops. A quote ends them as well, unless a
 /// backslash precedes it: it is not white space or part of a number, and it ends a string. The parser therefore reads
 /// the text in place up to a quote that has enough other quotes after it, and the rest in a copy with a margin:
 ///
@@ -10,8 +10,8 @@
 /// Between two checks, the parser scans a name and a value, and white space after each. The first of five quotes may
 /// be the opening quote of the name; each of the others ends one of these loops.
 ///
-/// Names and strings near the end count as strings with escapes, and these and numbers near the end are copied when they
-/// are read, so that no function reads words beyond the text.
+/// Within 32 bytes of the end, names and strings count as strings with escapes. Strings with escapes and numbers are
+/// copied there when they are read, so that no function reads words beyond the text.
 ///
 /// Invariant: the bytes stay unchanged in place for as long as the value, or a source of it, is in use. The owner calls
 /// `deallocate` after parsing.
@@ -26,8 +26,9 @@
 
   /// The minimum number of bytes; shorter texts are copied in less time than a borrowed text takes to prepare.
   static let minimumCount = 32 << 10
-  /// The number of bytes at the end that the parser never reads in place: more than a read takes after a quote.
+  /// The number of bytes after the last of the quotes: more than the words that are read around a quote.
   static let endCount = 64
+  /// The number of quotes, the one at ``stop`` included.
   static let quoteCount = 5
   /// The maximum number of bytes before the end in which the quotes are searched.
   static let maximumRestCount = 4096

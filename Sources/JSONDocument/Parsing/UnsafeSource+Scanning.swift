@@ -1,4 +1,5 @@
-// Scans tokens: each function moves the position to the byte after its token. The margin's zeros end all loops.
+// Scans tokens: each function moves the position to the byte after its token. The margin's zeros end all loops, or in a
+// borrowed text the quotes that UnsafeBorrowedText finds.
 
 /// The indentation of a document that is formatted for people: a number of spaces for each level.
 ///
@@ -34,8 +35,8 @@ extension UnsafeSource {
 
   /// Returns whether all bytes between two positions are spaces.
   ///
-  /// Never reads past the margin: the words are compared in order, and the first zero of the margin ends the
-  /// comparison.
+  /// Never reads past the margin: the words are compared in order, and the first zero of the margin, or a quote, ends
+  /// the comparison.
   @inline(always)
   private func areSpaces(from start: Int, to end: Int) -> Bool {
     let spaces: UInt64 = 0x2020_2020_2020_2020
