@@ -127,7 +127,7 @@ import Synchronization
   /// The text, with a margin; the first use copies a text that is borrowed.
   package var source: UnsafeSource { storage.padded }
 
-  /// Makes the text independent of the caller, because the document outlives the call that lends the text.
+  /// Makes the text independent of the caller, for a document that outlives the call.
   func keepText() { storage.keep() }
 
   /// The text, without a margin if it is borrowed.

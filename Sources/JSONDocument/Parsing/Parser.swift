@@ -88,7 +88,7 @@ struct Parser {
     }
   }
 
-  /// Parses the rest of a text that is read in place.
+  /// Parses the rest of a borrowed text.
   @inline(never)
   private mutating func parseRest(from state: State) throws(ParsingFailure) {
     tape.unmarkFull()
@@ -204,9 +204,9 @@ struct Parser {
 }
 
 extension UnsafeSource {
-  /// Returns the entry of a string or a name for a text without margin, whose rest this is.
+  /// Returns the entry of a string or a name of a borrowed text, whose rest this is.
   ///
-  /// Near the end of the text, it counts as one with escapes, which are decoded without reading words beyond the text.
+  /// Near the end, it counts as one with escapes (``UnsafeBorrowedText``).
   fileprivate func readableEntry(for entry: TapeEntry) -> TapeEntry {
     entry.offset + entry.length + Self.margin > count ? entry.countedAsEscaped : entry
   }

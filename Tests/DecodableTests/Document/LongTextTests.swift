@@ -26,7 +26,7 @@ import Testing
   @Test(
     .enabled(if: memory_is_countable(), "memory can be counted on Linux with glibc, without a sanitizer"),
     arguments: ["String", "Data", "[UInt8]", "ContiguousArray"])
-  func `A long text is not copied for a call that decodes it`(kind: String) throws {
+  func `Decoding does not copy a long text`(kind: String) throws {
     // Longer than the blocks of memory that documents leave to later ones.
     let text = Self.text(padding: 9_000_000)
     let bytes = Array(text.utf8)
