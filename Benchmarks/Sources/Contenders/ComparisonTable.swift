@@ -1,6 +1,7 @@
 import Decodable
 
-/// A table of costs beyond plain decoding: encoding, errors, lenient decoders, concurrency, records.
+/// A table of costs beyond plain decoding: encoding, errors, lenient decoders, plain values,
+/// concurrency, records.
 package struct ComparisonTable {
   /// A row of contenders that are timed in turn.
   package struct Row {
@@ -26,7 +27,7 @@ package struct ComparisonTable {
   /// Returns a contender of any table except `encoding` and `records`.
   package static func contender(named name: String) -> Contender? {
     // The inputs of `concurrency` take minutes to make under a profiler.
-    let tables = [{ errorCreation }, { diagnosis }, { errorRendering }, { lenient }, { concurrency }]
+    let tables = [{ errorCreation }, { diagnosis }, { errorRendering }, { lenient }, { plainValues }, { concurrency }]
     return tables.lazy.flatMap { $0().rows }.flatMap(\.contenders).first { $0.name == name }
   }
 }

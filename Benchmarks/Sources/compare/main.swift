@@ -9,13 +9,14 @@ let usage = """
                                      in a row
   compare errors [--rounds N]        the cost of errors
   compare lenient [--rounds N]       the cost of lenient decoders
+  compare plain [--rounds N]         the cost of decoding plain values, and of casts by hand
   compare concurrency [--rounds N]   the gain of decoding on all cores
   compare sources [--rounds N]       the cost of decoding record by record
   compare encode [DOCUMENT...] [--only CONTENDER,...] [--rounds N]
                                      the time of encoding
   compare encode-memory              the allocations, the peak memory and the linearity of encoding
   compare run COLUMN CONTENDER [N]   runs one contender N times, for a profiler; COLUMN may also be "encode", "errors",
-                                     "lenient" or "sources", or a column and a number of copies, as in "twitter*100"
+                                     "lenient", "plain" or "sources", or a column and a number of copies, as in "twitter*100"
   compare peak COLUMN CONTENDER      the peak memory of one run, in bytes; with the same columns
   compare write FOLDER               writes the generated documents to files
   compare names                      prints the names of columns and contenders
@@ -32,7 +33,7 @@ func value(of flag: String, in arguments: inout [String]) -> String? {
 func contender(_ name: String, in column: String) -> Contender {
   let contender =
     switch column {
-    case "errors", "lenient": ComparisonTable.contender(named: name)
+    case "errors", "lenient", "plain": ComparisonTable.contender(named: name)
     case "encode": ComparisonTable.encoding().rows.lazy.flatMap(\.contenders).first { $0.name == name }
     case "sources": ComparisonTable.records.rows.lazy.flatMap(\.contenders).first { $0.name == name }
     default: Column.contenders(in: column).first { $0.name == name }
@@ -99,6 +100,9 @@ case ("encode-memory", 1):
 case ("lenient", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   print(ComparisonTable.lenient.measured(rounds: rounds).markdown)
+case ("plain", _):
+  let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
+  print(ComparisonTable.plainValues.measured(rounds: rounds).markdown)
 case ("concurrency", _):
   let rounds = value(of: "--rounds", in: &arguments).flatMap { Int($0) }
   print(ComparisonTable.concurrency.measured(rounds: rounds).markdown)

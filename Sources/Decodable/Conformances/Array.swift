@@ -130,9 +130,9 @@ func decodeElements<Element>(
 func decodeElements<Element>(
   of json: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
 ) throws -> [Element] {
-  let array = try arrayByOverride(json) ?? json
+  let array = try arrayByOverride(json)
   if Observation.isActive,
-    let elements = try Observation.elements(of: json, readAs: array, as: expected, with: decoder)
+    let elements = try Observation.elements(of: json, readAs: array ?? json, as: expected, with: decoder)
   {
     return elements
   }
@@ -148,14 +148,18 @@ func decodeElements<Element>(
 func convertElements<Element>(
   of json: Any, readAs array: Any? = nil, as expected: Any.Type, with decoder: (Any) throws -> Element
 ) throws -> [Element] {
-  let elements = try arrayElements(array ?? json, of: json, expecting: expected)
+  // With `array ?? json`, the value would be copied.
+  let elements =
+    if let array { try arrayElements(array, of: json, expecting: expected) } else {
+      try arrayElements(json, of: json, expecting: expected)
+    }
   var result: [Element] = []
   result.reserveCapacity(reservedCapacity(for: elements.count, of: Element.self))
-  for (index, element) in elements.enumerated() {
+  for index in elements.indices {
     do {
-      result.append(try decoder(element))
+      result.append(try decoder(elements[index]))
     } catch {
-      throw Lookup.located(error, at: index, in: json, decoding: element, as: Element.self)
+      throw Lookup.located(error, at: index, in: json, decoding: elements[index], as: Element.self)
     }
   }
   return result
@@ -195,6 +199,8 @@ func arrayByOverride(_ json: Any) throws -> Any? {
 
 @usableFromInline
 func arrayElements(_ array: Any, of json: Any, expecting expected: Any.Type) throws -> [Any] {
+  // Saves the views of the value and the array, which take longer than a small array of integers.
+  if let elements = held(array, as: [Any].self), StackSpace.isPlenty { return elements }
   guard let array = ArrayView(array) else { throw DecodingError.typeMismatch(expected: expected, found: json) }
   try StackSpace.check(for: json)
   return array.elements

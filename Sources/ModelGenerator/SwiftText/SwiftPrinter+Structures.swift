@@ -170,7 +170,7 @@ extension SwiftPrinter {
   /// The number of arguments above which a call of the initializer compiles more slowly than assignments.
   ///
   /// With optimizations, calls with up to 130 arguments take about as long as the assignments, and calls with 400
-  /// arguments up to 7 times as long: the compiler considers the values to release for each `try`.
+  /// arguments up to 2.5 times as long: the compiler considers the values to release for each `try`.
   static let maximumNumberOfArguments = 120
 
   func chain(of property: Property, from parameter: String = "json") -> String {
