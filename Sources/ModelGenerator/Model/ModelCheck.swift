@@ -45,14 +45,11 @@ struct ModelCheck {
       }
       // The search for further problems decodes substitutes too.
       if !problems.isEmpty { unknownTags.remove { !sample.json.contains($0) } }
-      for problem in problems {
-        try report(
-          sample.element.map { DecodingError(problem, at: KeyPath($0), of: sample.json, decoding: sample.json) }
-            ?? problem, in: source)
-        if sample.isWholeFile, sample.json.kind == .array, !acceptsElements, problem.metadata.path.isEmpty {
-          try write("\(source.name): note: with --format array, each element is checked as a document\n")
-        }
+      let placed = problems.map { problem in
+        guard let index = sample.element else { return problem }
+        return DecodingError(problem, at: KeyPath(index), of: sample.json, decoding: sample.json)
       }
+      for group in KeyProblems.groups(of: placed.filter { isNew($0) }) { try report(group, of: sample, in: source) }
     }
     try reportUnknownTags(in: source)
   }
@@ -79,11 +76,27 @@ struct ModelCheck {
     T.problems(in: json, unknownKeys: .reject).errors
   }
 
+  /// Returns whether an error is reported, which an unknown key is once, and not for each element of an array.
+  private mutating func isNew(_ problem: DecodingError) -> Bool {
+    guard case .other(_ as UnknownKeyError, let metadata) = problem else { return true }
+    return matcher.reportedKeys.insert(metadata.path.map { $0.index == nil ? $0.name ?? "" : "*" }).inserted
+  }
+
+  private mutating func report(_ problems: KeyProblems, of sample: Sample, in source: SampleSource) throws {
+    for problem in problems.reported {
+      try report(problem, in: source)
+      if sample.isWholeFile, sample.json.kind == .array, !acceptsElements, problem.metadata.path.isEmpty {
+        try write("\(source.name): note: with --format array, each element is checked as a document\n")
+      }
+    }
+    guard problems.restCount > 0 else { return }
+    let isNote = problems.areUnknownKeys
+    if !isNote { problemCount += problems.restCount }
+    try write("\(source.name): \(isNote ? "note: " : "")\(problems.textOfRest(format))\n")
+  }
+
   private mutating func report(_ problem: DecodingError, in source: SampleSource) throws {
-    if case .other(_ as UnknownKeyError, let metadata) = problem {
-      let path = metadata.path.map { $0.index == nil ? $0.name ?? "" : "*" }
-      // An unknown key is reported once, and not for each element of an array.
-      guard matcher.reportedKeys.insert(path).inserted else { return }
+    if case .other(_ as UnknownKeyError, _) = problem {
       try write("\(source.name): note: \(problem.formatted(format))\n")
     } else {
       problemCount += 1

@@ -35,6 +35,43 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    (
+      [],
+      """
+      invoice.json: missing key "id" at line 1, column 1
+        1 | {"no": 1, "sum": 2, "due": 3, "paid": 4}
+          | ^ has keys "due", "no", "paid", "sum"
+      invoice.json: 3 more missing keys of the same object: "login", "name" and "plan"
+      invoice.json: note: unknown key "no" at line 1, column 2
+        1 | {"no": 1, "sum": 2, "due": 3, "paid": 4}
+          |  ^^^^ the known keys are "id", "login", "name", "plan"
+      invoice.json: note: 3 more unknown keys of the same object: "sum", "due" and "paid"
+      invoice.json: 4 problems, 4 unknown keys
+
+      """
+    ),
+    (
+      ["--no-examples"],
+      """
+      invoice.json: missing key "id" at line 1, column 1
+      invoice.json: 3 more missing keys of the same object: "login", "name" and "plan"
+      invoice.json: note: unknown key at line 1, column 2
+      invoice.json: note: 3 more unknown keys of the same object
+      invoice.json: 4 problems, 4 unknown keys
+
+      """
+    ),
+  ])
+  func `Many missing or unknown keys of an object share a line`(options: [String], report: String) async throws {
+    let folder = try Folder()
+    try folder.write(#"{"id": 1, "login": "ada", "name": "Ada", "plan": "pro"}"#, to: "user.json")
+    _ = try await runTool(["user.json", "-o", "User.swift"], in: folder)
+    try folder.write(#"{"no": 1, "sum": 2, "due": 3, "paid": 4}"#, to: "invoice.json")
+    let run = try await runTool(["User.swift"] + options + ["--check", "invoice.json"], in: folder)
+    #expect(run.output == report)
+  }
+
   @Test func `A check notes only the strings of the document that an unknown case keeps`() async throws {
     let folder = try Folder()
     try folder.write(#"{"state": "open", "old": "shut"}"#, to: "sample.json")
