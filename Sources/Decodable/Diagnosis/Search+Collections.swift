@@ -133,8 +133,8 @@ private struct PartialCollection<Part> {
     }
     var replay: Replay?
     var onlyProblem: ProblemTree?
-    let failedCallCount = search.failedCallCount
-    defer { search.forgetFailedCalls(after: failedCallCount) }
+    let failedCallCount = search.failedCalls.count
+    defer { search.failedCalls.removeAll(after: failedCallCount) }
     let keepsReplay = failedParts.count < FailedPart.maximumReplays
     do {
       parts.append(

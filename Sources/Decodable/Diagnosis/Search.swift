@@ -61,24 +61,8 @@ final class Search: @unchecked Sendable {
   var acceptedInputs: [Operation.Kind: AcceptedInputs] = [:]
 
   var call = Call.unobserved
-  /// The kinds of operations for which substitutes are being made.
-  ///
-  /// A recursive type would otherwise need substitutes of itself without end.
-  private var kindsOfSubstitutes: Set<Operation.Kind> = []
-  /// The number of times that substitutes could not be made of objects, because of recursion or depth.
-  private(set) var incompleteCount = 0
-  /// The kinds whose substitutes are incomplete: some could not be made of objects.
-  ///
-  /// `makingID` tells when they were made. `count` is the number of times that they were made again since, as parts of
-  /// other substitutes.
-  private var incompleteKinds: [Operation.Kind: (makingID: Int, count: Int)] = [:]
-  /// The number of times that substitutes were made that are not parts of others.
-  private var makingID = 0
-  private var attemptsLeft = 0
-  /// The number of times in a row that a decoder accepted none of the inputs.
-  ///
-  /// A time counts eightfold if all inputs could be made.
-  private var failedAttempts: [Operation.Kind: Int] = [:]
+  /// The substitutes that are being made, and the limits of making them.
+  var substitutes = SubstitutesInProgress()
   /// The number of explored calls that are inside each other.
   private var depth = 0
   /// The number of repetitions of calls (``Replay/repeated(_:)``) that are inside each other.
@@ -92,23 +76,12 @@ final class Search: @unchecked Sendable {
   /// The document from which values were last decoded without observation, and its unobserved form.
   private var unobservedDocument: (of: Document, is: Document)?
 
-  /// The failed calls of types' own decode functions, with their replays and errors.
-  ///
-  /// The same call fails in the same way each time. The calls inside a remembered call are not kept.
-  private var failedCalls: [CallKey: (replay: Replay?, error: any Error)] = [:]
-  /// The keys of ``failedCalls``, in the order in which the calls failed.
-  private var failedCallKeys: [CallKey] = []
-  /// The document whose failed calls are remembered, which stays alive until the search ends.
+  /// The failed calls of types' own decode functions with values of the searched document.
+  var failedCalls = FailedCalls()
+  /// The document in which values are observed, which stays alive until the search ends.
   var searchedDocument: ObjectIdentifier?
   /// A Boolean value that indicates whether the searched document has a style of keys.
   var isStyled = false
-
-  /// The identity of a call of a type's own decode function with a value of the searched document.
-  private struct CallKey: Hashable {
-    let index: Int
-    let type: ObjectIdentifier
-    let decoders: ActiveDecoders
-  }
 
   /// The state of the running call.
   enum Call {
@@ -267,13 +240,14 @@ extension Search {
     orOnlyProblem replaceReplay: ((ProblemTree) -> Void)? = nil, decoder: (Any) throws -> T
   ) throws -> T {
     guard !isOver else { return try unexplored { try decoder(value) } }
-    // Without this, each level of a recursive type would be explored in each run of each level around it.
-    let key = usesOwnDecodeFunction ? callKey(of: value, as: T.self) : nil
+    // While the log records an attempt, the call might fail in another way the next time.
+    let isRepeatable = usesOwnDecodeFunction && log?.isAttempting != true
+    let key = isRepeatable ? FailedCalls.Key(value, as: T.self, in: searchedDocument) : nil
     if let key, let known = failedCalls[key] {
       replay = known.replay
       throw known.error
     }
-    let rememberedCount = failedCallCount
+    let failedCallCount = failedCalls.count
     let isContainer = isContainer(value)
     var (knownError, hasFailed) = (knownErrorOfCall(inside: value), false)
     if knownError == nil, isContainer, !isObserved, mayDecodeUnobserved(T.self) {
@@ -314,9 +288,8 @@ extension Search {
     call?.complete(after: last, of: value) { try decoder(value) }
     replay = call
     if let key, !isOver {
-      forgetFailedCalls(after: rememberedCount)
-      failedCalls[key] = (call, first)
-      failedCallKeys.append(key)
+      failedCalls.removeAll(after: failedCallCount)
+      failedCalls.record(FailedCalls.Outcome(replay: call, error: first), of: key)
     }
     throw first
   }
@@ -329,26 +302,6 @@ extension Search {
       return nil
     }
     return knownError
-  }
-
-  /// The number of failed calls that are remembered.
-  var failedCallCount: Int { failedCallKeys.count }
-
-  /// Forgets all but the first of the remembered calls.
-  ///
-  /// - Parameter count: The number of calls to keep.
-  func forgetFailedCalls(after count: Int) {
-    guard count < failedCallKeys.count else { return }
-    for key in failedCallKeys[count...] { failedCalls[key] = nil }
-    failedCallKeys.removeSubrange(count...)
-  }
-
-  /// Returns the key of a call, or nil if the call might fail in another way the next time.
-  private func callKey(of value: Any, as type: Any.Type) -> CallKey? {
-    guard let view = held(value, as: JSON.self), ObjectIdentifier(view.document) == searchedDocument,
-      view.entry.isContainer, log?.isAttempting != true
-    else { return nil }
-    return CallKey(index: view.index, type: ObjectIdentifier(type), decoders: .current)
   }
 
   private func decodeUnobserved<T>(_ value: Any, _ decoder: (Any) throws -> T) throws -> T {
@@ -394,42 +347,10 @@ extension Search {
   func makingSubstitutes<Result>(
     for kind: Operation.Kind, _ operation: (_ mayMakeObjects: Bool) throws -> Result
   ) rethrows -> Result {
-    let outer = kindsOfSubstitutes
-    if outer.isEmpty {
-      attemptsLeft = Substitutes.maximumAttempts
-      makingID += 1
-    }
-    let isNew = kindsOfSubstitutes.insert(kind).inserted
-    defer { kindsOfSubstitutes = outer }
-    let mayMakeObjects = isNew && outer.count < Self.maximumSubstituteDepth && hasStack(StackSpace.margin)
-    if !mayMakeObjects { incompleteCount += 1 }
+    let (outer, mayMakeObjects) = substitutes.begin(kind) { hasStack(StackSpace.margin) }
+    defer { substitutes.end(restoring: outer) }
     return try unobserved(logsKeys: false) { try operation(mayMakeObjects) }
   }
-
-  /// Records that substitutes were made for a kind of operation, and are kept.
-  ///
-  /// - Parameter areIncomplete: A Boolean value that indicates whether some could not be made of objects.
-  func recordSubstitutes(for kind: Operation.Kind, areIncomplete: Bool) {
-    incompleteKinds[kind] = areIncomplete && isMakingParts ? (makingID, incompleteKinds[kind]?.count ?? 0) : nil
-  }
-
-  /// Returns whether the known substitutes may be used here, or have to be made again because they are incomplete.
-  func mayReuseSubstitutes(for kind: Operation.Kind) -> Bool {
-    guard let known = incompleteKinds[kind] else { return true }
-    guard isMakingSubstitutes else { return false }
-    if known.makingID != makingID, known.count < Self.maximumRemakingCount, !kindsOfSubstitutes.contains(kind) {
-      incompleteKinds[kind] = (makingID, known.count + 1)
-      return false
-    }
-    incompleteCount += 1
-    return true
-  }
-
-  /// The number of times that incomplete substitutes are made again as parts of others.
-  private static let maximumRemakingCount = 4
-
-  /// The number of kinds whose substitutes are made inside each other: each takes more of the stack.
-  private static let maximumSubstituteDepth = 10
 
   /// Returns the traits of a type, and remembers them.
   func traits<T>(of type: T.Type) -> TypeTraits {
@@ -439,34 +360,7 @@ extension Search {
     return new
   }
 
-  /// A Boolean value that indicates whether the substitutes being made are parts of others.
-  var isMakingParts: Bool { kindsOfSubstitutes.count > 1 }
-
-  /// A Boolean value that indicates whether substitutes are being made.
-  var isMakingSubstitutes: Bool { !kindsOfSubstitutes.isEmpty }
-
-  /// Returns whether a decoder that accepted no input may be tried again.
-  ///
-  /// A closure may depend on values of the function that contains it, so that it may accept inputs in a later run.
-  func mayAttemptAgain(for kind: Operation.Kind) -> Bool {
-    failedAttempts[kind, default: 0] < Self.maximumFailedAttempts
-  }
-
-  /// Records whether a decoder accepted any of the inputs.
-  ///
-  /// - Parameters:
-  ///   - allFailed: A Boolean value that indicates whether the decoder accepted none.
-  ///   - areIncomplete: A Boolean value that indicates whether some inputs could not be made, which it might accept.
-  func recordAttempts(for kind: Operation.Kind, allFailed: Bool, areIncomplete: Bool) {
-    if allFailed { failedAttempts[kind, default: 0] += areIncomplete ? 1 : 8 } else { failedAttempts[kind] = nil }
-  }
-
-  private static let maximumFailedAttempts = 32
-
-  func mayAttempt() -> Bool {
-    attemptsLeft -= 1
-    return attemptsLeft >= 0
-  }
+  func mayAttempt() -> Bool { substitutes.mayAttempt() }
 }
 
 extension Search {

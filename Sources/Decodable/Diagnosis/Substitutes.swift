@@ -26,13 +26,13 @@ enum Substitutes {
     let traits = search.traits(of: T.self)
     guard !traits.isWhole else { return [] }
     let kind = usesOwnDecodeFunction ? Operation.Kind(path: [], type: kind.type) : kind
-    let mayReuse = search.mayReuseSubstitutes(for: kind)
+    let mayReuse = search.substitutes.mayReuse(kind)
     if usesOwnDecodeFunction, mayReuse, let known = traits.substitutes { return known }
     let known = usesOwnDecodeFunction || !mayReuse ? nil : search.acceptedInputs[kind]
     if let known, known.all.isEmpty { return [] }
     return search.makingSubstitutes(for: kind) { mayMakeObjects in
       let inputs = traits.inputs.all
-      let count = traits.isUnit && search.isMakingParts ? SubstituteInputs.unitParts.count : inputs.count
+      let count = traits.isUnit && search.substitutes.areParts ? SubstituteInputs.unitParts.count : inputs.count
       func attempt(_ number: Int) -> Box? {
         number < count ? Self.attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
       }
@@ -40,23 +40,23 @@ enum Substitutes {
         let values = known.all.compactMap(attempt)
         let isSame = values.count == known.all.count && !known.rejected.contains { attempt($0) != nil }
         // After many failed attempts, only inputs that the decoder accepted before are tried.
-        if isSame || !search.mayAttemptAgain(for: kind) { return values }
+        if isSame || !search.substitutes.mayAttemptAgain(for: kind) { return values }
       }
       if !mayMakeObjects, usesOwnDecodeFunction, let known = traits.substitutesWithoutObjects { return known }
-      let incompleteCount = search.incompleteCount
+      let incompleteCount = search.substitutes.incompleteCount
       let accepted = AcceptedInputs(of: traits, attempt)
       guard mayMakeObjects else {
         if usesOwnDecodeFunction { traits.substitutesWithoutObjects = accepted.values }
         return accepted.values
       }
-      let areIncomplete = search.incompleteCount > incompleteCount
-      search.recordSubstitutes(for: kind, areIncomplete: areIncomplete)
+      let areIncomplete = search.substitutes.incompleteCount > incompleteCount
+      search.substitutes.recordSubstitutes(for: kind, areIncomplete: areIncomplete)
       if usesOwnDecodeFunction {
         traits.substitutes = accepted.values
         return accepted.values
       }
-      search.recordAttempts(for: kind, allFailed: accepted.all.isEmpty, areIncomplete: areIncomplete)
-      if !accepted.all.isEmpty || search.acceptedInputs[kind] == nil && !search.mayAttemptAgain(for: kind) {
+      search.substitutes.recordAttempts(for: kind, allFailed: accepted.all.isEmpty, areIncomplete: areIncomplete)
+      if !accepted.all.isEmpty || search.acceptedInputs[kind] == nil && !search.substitutes.mayAttemptAgain(for: kind) {
         search.acceptedInputs[kind] = accepted.withoutValues
       }
       return accepted.values
@@ -127,7 +127,7 @@ enum Substitutes {
     _ decoder: (Any) throws -> T, _ input: Any, _ mayMakeObjects: Bool, in search: Search
   ) -> Box? {
     guard mayMakeObjects || !SubstituteInputs.hasObject(input) else { return nil }
-    if search.isMakingParts, !SubstituteInputs.isPart(input) { return nil }
+    if search.substitutes.areParts, !SubstituteInputs.isPart(input) { return nil }
     search.countAttempt()
     return search.mayAttempt() ? try? Box.of(decoder(input)) : nil
   }
