@@ -82,26 +82,17 @@ struct ModelCheck {
     return matcher.reportedKeys.insert(metadata.path.map { $0.index == nil ? $0.name ?? "" : "*" }).inserted
   }
 
+  /// Reports problems; unknown keys are notes, and do not count.
   private mutating func report(_ problems: KeyProblems, of sample: Sample, in source: SampleSource) throws {
+    if !problems.areUnknownKeys { problemCount += problems.errors.count }
+    let start = "\(source.name): \(problems.areUnknownKeys ? "note: " : "")"
     for problem in problems.reported {
-      try report(problem, in: source)
+      try write("\(start)\(problem.formatted(format))\n")
       if sample.isWholeFile, sample.json.kind == .array, !acceptsElements, problem.metadata.path.isEmpty {
         try write("\(source.name): note: with --format array, each element is checked as a document\n")
       }
     }
-    guard problems.restCount > 0 else { return }
-    let isNote = problems.areUnknownKeys
-    if !isNote { problemCount += problems.restCount }
-    try write("\(source.name): \(isNote ? "note: " : "")\(problems.textOfRest(format))\n")
-  }
-
-  private mutating func report(_ problem: DecodingError, in source: SampleSource) throws {
-    if case .other(_ as UnknownKeyError, _) = problem {
-      try write("\(source.name): note: \(problem.formatted(format))\n")
-    } else {
-      problemCount += 1
-      try write("\(source.name): \(problem.formatted(format))\n")
-    }
+    if problems.restCount > 0 { try write("\(start)\(problems.textOfRest(format))\n") }
   }
 
   /// Reports a record that is not JSON.
