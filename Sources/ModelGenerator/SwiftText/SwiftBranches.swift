@@ -50,7 +50,7 @@ struct SwiftBranches {
   func line(within type: SwiftTypeSyntax) -> Int? {
     if directives.isEmpty { return nil }
     let functions =
-      [type.decoding?.body, type.encoding, type.variants].compactMap(\.self) + type.initializers.map(\.body)
+      [type.decoding?.body, type.variants].compactMap(\.self) + type.encodingBodies + type.initializers.map(\.body)
     for code in functions { if let line = line(in: code) { return line } }
     let positions = type.cases.map(\.range.lowerBound) + functions.compactMap(\.first?.range.lowerBound)
     return positions.lazy.compactMap { line(around: $0, in: type) }.first

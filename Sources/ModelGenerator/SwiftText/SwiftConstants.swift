@@ -16,8 +16,7 @@ struct SwiftConstants {
   init(in body: ArraySlice<SwiftToken>) {
     var statements = SwiftTokenCursor(body.dropFirst().dropLast())
     while !statements.isAtEnd {
-      var statement = statements
-      statements.skipStatement()
+      var statement = SwiftTokenCursor(statements.takeStatement())
       guard statement.take()?.isKeyword("let") == true, let name = statement.take()?.name,
         statement.take()?.isSymbol(":") == true, let type = statement.readAnnotation()
       else { continue }

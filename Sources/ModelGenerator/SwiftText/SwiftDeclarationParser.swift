@@ -239,7 +239,7 @@ extension SwiftDeclarationParser {
     if !isInitializer, let name, !["decode", "encode"].contains(name) { owner?.otherNames.insert(name) }
     cursor.skipTo("(")
     let parameters = cursor.takeBalanced()
-    cursor.skipToBody()
+    let result = cursor.takeToBody()
     guard cursor.next?.isSymbol("{") == true else { return }
     let body = cursor.takeBalanced()
     if isInitializer {
@@ -247,11 +247,14 @@ extension SwiftDeclarationParser {
       var elements: [ArraySlice<SwiftToken>] = []
       while !list.isAtEnd { elements.append(list.takeElement()) }
       owner?.initializers.append(SwiftTypeSyntax.Initializer(access: access, parameters: elements, body: body))
-    } else if isStatic, name == "decode", parameters.count == 6, let parameter = parameters.dropFirst(2).first?.name {
-      // `(_ json: Any)`: one parameter without a label.
-      owner?.decoding = SwiftTypeSyntax.Function(parameter: parameter, body: body)
-    } else if !isStatic, name == "encode", parameters.count == 2 {
-      owner?.encoding = body
+    } else if isStatic, let name, parameters.count == 6, let label = parameters.dropFirst().first?.name,
+      let parameter = parameters.dropFirst(2).first?.name
+    {
+      // `(_ json: Any)` or `(of json: Any)`
+      let function = SwiftTypeSyntax.Function(label: label, parameter: parameter, result: result, body: body)
+      if name == "decode" { owner?.decoding = function } else { owner?.functions[name] = function }
+    } else if !isStatic, let name, parameters.count == 2 {
+      if name == "encode" { owner?.encoding = body } else { owner?.methods[name] = body }
     }
   }
 }

@@ -1,97 +1,13 @@
 /// A decode function: the keys that it reads, and the values that it gives to the properties of its type.
 struct SwiftDecodeFunction {
-  /// How properties get their values.
-  enum Form: Sendable {
-    /// As the arguments of an initializer.
-    case call
-    /// By assignments in an initializer that decodes: `name = try json => "name"`.
-    case assignments
-  }
-
-  /// The value of a property: an argument or an assignment.
-  struct Argument {
-    /// The name of the property.
-    let label: String
-    let value: Value
-    let tokens: ArraySlice<SwiftToken>
-    /// The constant that has the value, if the argument is only its name.
-    var constant: SwiftConstants.Constant?
-
-    /// The code that decodes the value.
-    var code: ArraySlice<SwiftToken> { constant?.value ?? tokens }
-
-    var line: Int { code.first?.line ?? 0 }
-
-    /// The keys of a lookup, and whether a default is after it; nil for other code.
-    var path: (steps: [OwnCode.Step], hasDefault: Bool)? {
-      switch value {
-      case .path(let steps, _, _, let hasDefault): (steps, hasDefault)
-      case .member(let member):
-        ([OwnCode.Step(key: member.key, mayBeAbsent: member.mayBeAbsent)], member.hasDefault)
-      case .wholeObject, .own: nil
-      }
-    }
-
-    /// The decoder after the keys of a lookup.
-    var decoder: ArraySlice<SwiftToken> {
-      switch value {
-      case .member(let member): member.decoder
-      case .path(_, let decoder, _, _): decoder
-      case .wholeObject, .own: []
-      }
-    }
-
-    /// The type after `as`.
-    var cast: SwiftType? { if case .path(_, _, let cast, _) = value { cast } else { nil } }
-
-    /// The value without the label.
-    var expression: ArraySlice<SwiftToken> {
-      if let constant { return constant.value }
-      let isArgument = tokens.dropFirst().first?.isSymbol(":") == true
-      return tokens.dropFirst(isArgument ? 2 : 0)
-    }
-  }
-
-  enum Value {
-    /// A lookup, as the tool writes it, and perhaps a default after it.
-    case member(Member)
-    /// A lookup through several keys or as another type than that of the property, and perhaps a decoder or a default
-    /// after it.
-    case path([OwnCode.Step], decoder: ArraySlice<SwiftToken> = [], cast: SwiftType? = nil, hasDefault: Bool)
-    /// `Type.decode(json)`: the property is decoded from the whole object.
-    case wholeObject
-    /// Code that the reader does not understand.
-    case own
-  }
-
-  struct Member {
-    let key: String
-    /// The operator `=>` or `=>?`.
-    let arrow: SwiftToken
-    let mayBeAbsent: Bool
-    /// Whether `??` replaces nil with a default.
-    var hasDefault: Bool
-    /// The end of the key.
-    let end: Int
-    /// The decoder after the key, such as `Int.lenient`, which may be hand-written.
-    let decoder: ArraySlice<SwiftToken>
-  }
-
-  /// A call of the initializer.
-  struct Call {
-    let start: SwiftToken
-    let open: SwiftToken
-    let close: SwiftToken
-    /// Whether `try` is before the call.
-    let isTried: Bool
-  }
-
   /// The first call of an initializer: `Name(…)`, `Self(…)`, `.init(…)`.
   private(set) var call: Call?
   /// The initializer that the function calls with its value, and in which the properties are assigned; nil if there is
   /// none.
   private(set) var initializer: SwiftTypeSyntax.Initializer?
   private(set) var arguments: [Argument] = []
+  /// The statements that assign several properties each.
+  private(set) var parts: [Part] = []
   /// The constants with a type and a lookup that are not the value of an argument as they are.
   private(set) var constants: [Argument] = []
   /// The keys of all lookups in the object that is decoded.
@@ -121,7 +37,7 @@ struct SwiftDecodeFunction {
       self.initializer = initializer
       findReads(in: function.body, besides: [arguments[0].indices])
       parameter = initializer.parameters.first?.prefix { !$0.isSymbol(":") }.last?.name ?? parameter
-      self.arguments = assignments(in: initializer.body)
+      self.arguments = assignments(in: initializer.body, of: type)
       self.constants = otherConstants(SwiftConstants(in: initializer.body))
     } else {
       let constants = SwiftConstants(in: function.body)
@@ -141,10 +57,11 @@ struct SwiftDecodeFunction {
       findStatements(in: called.body) { $0.contains { $0.name.map(Self.rejections.contains) == true } }
     }
     let whole = self.arguments.filter { if case .wholeObject = $0.value { true } else { false } }
-    findReads(in: initializer?.body ?? function.body, besides: whole.map { $0.code.indices })
+    let excluded = whole.map(\.code.indices) + parts.map(\.statement.indices)
+    for body in [initializer?.body ?? function.body] + parts.map(\.body) { findReads(in: body, besides: excluded) }
   }
 
-  private static func elements(in list: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
+  static func elements(in list: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
     var list = SwiftTokenCursor(list)
     var elements: [ArraySlice<SwiftToken>] = []
     while !list.isAtEnd { elements.append(list.takeElement()) }
@@ -195,9 +112,7 @@ extension SwiftDecodeFunction {
   ) {
     var cursor = SwiftTokenCursor(body.dropFirst().dropLast())
     while let first = cursor.next {
-      let start = cursor.position
-      cursor.skipStatement()
-      let statement = body[start..<cursor.position]
+      let statement = cursor.takeStatement()
       let texts = statement.prefix(4).map(\.text)
       if texts.starts(with: ["try", "require", "("]) {
         requirements.append(statement)
@@ -222,6 +137,7 @@ extension SwiftDecodeFunction {
     if statement.contains(where: { $0.range == call?.open.range }) {
       return ["return", "try", call?.start.text].contains(texts.first)
     }
+    if parts.contains(where: { $0.statement.startIndex == statement.startIndex }) { return true }
     return isAnyObject(statement.dropLast(2))
   }
 }
@@ -285,18 +201,22 @@ extension SwiftDecodeFunction {
   }
 
   /// Returns the assignments in the body of an initializer, without those inside other statements.
-  private func assignments(in body: ArraySlice<SwiftToken>) -> [Argument] {
+  private mutating func assignments(in body: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax) -> [Argument] {
     let constants = SwiftConstants(in: body)
     var cursor = SwiftTokenCursor(body.dropFirst().dropLast())
     var assignments: [Argument] = []
     while let first = cursor.next {
       let start = cursor.position
+      if first.isSymbol("(") {
+        assignments += self.assignments(ofPart: cursor.takeStatement(), of: type)
+        continue
+      }
       if first.isKeyword("self"), cursor.following?.isSymbol(".") == true {
         cursor.skip()
         cursor.skip()
       }
       guard let name = cursor.next?.name, cursor.following?.isSymbol("=") == true else {
-        cursor.skipStatement()
+        _ = cursor.takeStatement()
         continue
       }
       cursor.skip()
@@ -305,6 +225,21 @@ extension SwiftDecodeFunction {
       if cursor.next?.isSymbol(";") == true { cursor.skip() }
     }
     return assignments
+  }
+
+  /// Returns the assignments to the properties of a tuple, and keeps the statement if the code of their values is
+  /// understood.
+  private mutating func assignments(
+    ofPart statement: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax
+  ) -> [Argument] {
+    guard let part = Part(statement, of: type, decoding: parameter) else {
+      return Part.names(in: statement).map { Argument(label: $0, value: .own, tokens: statement) }
+    }
+    parts.append(part)
+    return part.elements.map { element in
+      Argument(
+        label: element.name, value: value(of: element.value), tokens: element.value, place: (element.type, part.end))
+    }
   }
 
   private func value(of tokens: ArraySlice<SwiftToken>, isInParentheses: Bool = false) -> Value {

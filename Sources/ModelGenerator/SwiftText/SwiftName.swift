@@ -27,9 +27,10 @@ enum SwiftName {
 
   static func text(of type: TypeUse) -> String { type.text(declaredAs: self.type) }
 
-  static func text(ofTypeOf property: Property) -> String {
+  /// - Parameter declared: Returns the text of a declared name.
+  static func text(ofTypeOf property: Property, declaredAs declared: (String) -> String = type) -> String {
     let mark = !property.type.isOptional && (property.isNullable || property.mayBeAbsent) ? "?" : ""
-    return text(of: property.type) + mark
+    return property.type.text(declaredAs: declared) + mark
   }
 
   private static func quoted(_ name: String, if isKeyword: Bool) -> String {

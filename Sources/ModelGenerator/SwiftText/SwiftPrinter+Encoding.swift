@@ -3,8 +3,7 @@ extension SwiftPrinter {
   /// Returns the encode function; no lines if the type needs none.
   func encoding(of declaration: Declaration) -> [String] {
     switch declaration {
-    case .structure(let type):
-      encoding(of: type.name, as: Self.members, statements(of: type) + statements(of: type.otherMembers))
+    case .structure(let type): encoding(of: type)
     case .stringEnum(let type):
       layout.encodableStringEnums.contains(type.name) ? encoding(of: type.name, as: "String", inline: "rawValue") : []
     case .variants(let type):
@@ -38,9 +37,21 @@ extension SwiftPrinter {
 
 // MARK: - Structures
 extension SwiftPrinter {
-  private func statements(of type: Structure) -> [String] {
+  private func encoding(of type: Structure) -> [String] {
+    let parts = parts(of: type)
+    let own =
+      parts.isEmpty ? statements(for: type.properties[...], of: type) : parts.map { "try \($0.nameOfEncoding)()" }
+    let function = encoding(of: type.name, as: Self.members, own + statements(of: type.otherMembers))
+    let functions = parts.map { part in
+      ["@MembersBuilder", "private func \(part.nameOfEncoding)() throws -> \(Self.members) {"]
+        + statements(for: part.properties, of: type).indented + ["}"]
+    }
+    return Array(([function] + functions).joined(separator: [""]))
+  }
+
+  private func statements(for properties: ArraySlice<Property>, of type: Structure) -> [String] {
     let tags = type.properties.compactMap { layout.declarations.adjacentVariants(in: $0)?.tagKey }
-    return type.properties.compactMap { statement(for: $0, tags) }
+    return properties.compactMap { statement(for: $0, tags) }
   }
 
   /// Returns the statement that writes a property; nil for the tag that variants write.

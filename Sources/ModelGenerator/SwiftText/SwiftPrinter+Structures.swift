@@ -110,7 +110,8 @@ extension SwiftPrinter {
     let function = [headOfDecode(of: type.name)] + body.indented + ["}"]
     // An initializer of a class that assigns its properties is in the braces of the class.
     let initializer = isAssigning && !style(of: type.name).isClass ? decodingInitializer(of: type) : []
-    return Array([knownKeys(of: type), function, initializer].filter { !$0.isEmpty }.joined(separator: [""]))
+    let functions = [knownKeys(of: type), function, initializer] + partFunctions(of: type)
+    return Array(functions.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   private func call(of type: Structure) -> [String] {
@@ -143,7 +144,7 @@ extension SwiftPrinter {
   private func decodingInitializer(of type: Structure) -> [String] {
     guard form(of: type) == .assignments else { return [] }
     let others = type.otherMembers.map { [assignment(to: $0.name, expression(for: $0))] } ?? []
-    let statements = type.rules.map(Self.statement) + type.properties.map { assignment(of: $0) } + others
+    let statements = type.rules.map(Self.statement) + assignments(of: type) + others
     return ["private init(decoding json: Any) throws {"] + statements.indented + ["}"]
   }
 
@@ -155,8 +156,12 @@ extension SwiftPrinter {
   }
 
   private func assignment(to name: String, _ expression: String, besides parameter: String = "json") -> String {
-    let target = name == parameter ? "self.\(SwiftName.member(name))" : SwiftName.ofProperty(name)
-    return "\(target) = try \(expression)"
+    "\(target(of: name, besides: parameter)) = try \(expression)"
+  }
+
+  /// Returns the name of a property as the target of an assignment.
+  func target(of name: String, besides parameter: String = "json") -> String {
+    name == parameter ? "self.\(SwiftName.member(name))" : SwiftName.ofProperty(name)
   }
 
   func form(of type: Structure) -> SwiftDecodeFunction.Form {
@@ -164,14 +169,11 @@ extension SwiftPrinter {
     let hasIndirection = type.properties.contains { isIndirect($0, in: type.name) }
     if hasIndirection { return .call }
     let count = type.properties.count + (type.otherMembers == nil ? 0 : 1)
-    return style.decodeForms[type.name] ?? (count > Self.maximumNumberOfArguments ? .assignments : .call)
+    return style.decodeForms[type.name] ?? (count > Self.maximumNumberInFunction ? .assignments : .call)
   }
 
-  /// The number of arguments above which a call of the initializer compiles more slowly than assignments.
-  ///
-  /// With optimizations, calls with up to 130 arguments take about as long as the assignments, and calls with 400
-  /// arguments up to 2.5 times as long: the compiler considers the values to release for each `try`.
-  static let maximumNumberOfArguments = 120
+  /// The number of properties above which a function decodes or encodes them in parts, which compile faster.
+  static let maximumNumberInFunction = 120
 
   func chain(of property: Property, from parameter: String = "json") -> String {
     if let variants = layout.declarations.adjacentVariants(in: property) {

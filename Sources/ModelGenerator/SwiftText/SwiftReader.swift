@@ -266,7 +266,7 @@ extension SwiftReader {
     let members = declaredNames.enumerated().filter { !declaredNames[..<$0].contains($1) }.compactMap { properties[$1] }
     // A property without an argument has a default, and is not part of the payload.
     let names = declaredNames.filter { properties[$0] == nil }
-    own.names = type.otherNames.union(names)
+    own.names = type.otherNames.subtracting(function.parts.map(\.name) + type.encodingParts).union(names)
     return Structure(name: type.name, properties: members, own: own == OwnCode() ? nil : own)
   }
 

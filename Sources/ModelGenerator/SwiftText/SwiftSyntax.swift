@@ -50,8 +50,12 @@ struct SwiftTypeSyntax {
   }
 
   struct Function {
+    /// The label of the only parameter.
+    let label: String
     /// The name of the only parameter.
     let parameter: String
+    /// The tokens between the parameter and the body.
+    let result: ArraySlice<SwiftToken>
     let body: ArraySlice<SwiftToken>
   }
 
@@ -87,8 +91,12 @@ struct SwiftTypeSyntax {
   /// The initializers in extensions.
   var furtherInitializers: [Initializer] = []
   var decoding: Function?
+  /// The other static functions with one parameter, which may be parts of the decode function, by name.
+  var functions: [String: Function] = [:]
   /// The body of the encode function.
   var encoding: ArraySlice<SwiftToken>?
+  /// The bodies of the other functions without parameters, which may be parts of the encode function, by name.
+  var methods: [String: ArraySlice<SwiftToken>] = [:]
   /// The expression that makes the `Variants`.
   var variants: ArraySlice<SwiftToken>?
   /// The strings in the constant `knownKeys`, with which the decode function compares keys.
@@ -96,6 +104,22 @@ struct SwiftTypeSyntax {
 }
 
 extension SwiftTypeSyntax {
+  /// The names of the parts of the encode function, which it calls by statements: `try encodePart1()`.
+  var encodingParts: [String] {
+    var cursor = SwiftTokenCursor(encoding?.dropFirst().dropLast() ?? [])
+    var names: [String] = []
+    while !cursor.isAtEnd {
+      let texts = cursor.takeStatement().map(\.text)
+      if texts.count == 4, methods[texts[1]] != nil, texts == ["try", texts[1], "(", ")"] { names.append(texts[1]) }
+    }
+    return names
+  }
+
+  /// The bodies of the encode function and of its parts.
+  var encodingBodies: [ArraySlice<SwiftToken>] {
+    ([encoding] + encodingParts.map { methods[$0] }).compactMap(\.self)
+  }
+
   /// Whether the type or extension has no members but types, so that no value has the type.
   fileprivate var isNamespace: Bool {
     (kind == .enumeration || line < 0) && decoding == nil && encoding == nil && variants == nil && cases.isEmpty
@@ -139,6 +163,8 @@ struct SwiftSyntax {
       types[index].otherNames.formUnion(addition.otherNames)
       types[index].nestedTypes.formUnion(addition.nestedTypes)
       types[index].decoding = types[index].decoding ?? addition.decoding
+      types[index].functions.merge(addition.functions) { own, _ in own }
+      types[index].methods.merge(addition.methods) { own, _ in own }
       types[index].encoding = types[index].encoding ?? addition.encoding
       types[index].variants = types[index].variants ?? addition.variants
       types[index].knownKeys = types[index].knownKeys ?? addition.knownKeys

@@ -58,12 +58,14 @@ struct SwiftTokenCursor {
     while let token = next, !token.isSymbol(symbol), !token.isSymbol("{"), !token.isSymbol("}") { skip() }
   }
 
-  /// Skips the rest of a signature; in a protocol, no body follows.
-  mutating func skipToBody() {
+  /// Takes the rest of a signature; in a protocol, no body follows.
+  mutating func takeToBody() -> ArraySlice<SwiftToken> {
+    let start = tokens
     while let token = next, !token.isSymbol("{"), !token.isSymbol("}") {
-      if token.startsLine, let name = token.name, ["func", "var", "let", "init", "case"].contains(name) { return }
+      if token.startsLine, let name = token.name, ["func", "var", "let", "init", "case"].contains(name) { break }
       skipBalanced()
     }
+    return start[start.startIndex..<tokens.startIndex]
   }
 
   /// Takes the value after an equals sign, if there is one.
@@ -82,12 +84,15 @@ struct SwiftTokenCursor {
     return start[start.startIndex..<tokens.startIndex]
   }
 
-  /// Skips a statement, with the brackets in it, up to a semicolon or to the end of its last line.
-  mutating func skipStatement() {
+  /// Takes a statement, with the brackets in it, up to a semicolon or to the end of its last line.
+  mutating func takeStatement() -> ArraySlice<SwiftToken> {
+    let start = tokens
     repeat {
       skipBalanced()
     } while next.map { !$0.isSymbol(";") && (!$0.startsLine || $0.continuesExpression) } ?? false
+    let statement = start[start.startIndex..<tokens.startIndex]
     if next?.isSymbol(";") == true { skip() }
+    return statement
   }
 
   /// Takes tokens up to a comma outside brackets, or to the end.

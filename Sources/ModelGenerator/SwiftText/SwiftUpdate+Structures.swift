@@ -141,7 +141,7 @@ extension SwiftUpdate {
         "\(owner.type.name) has no CodingKeys, so Codable reads and writes \(SwiftLiteral.text(of: property.name))"
       warn(owner.type.line, "\(text) in place of \(SwiftLiteral.text(of: property.key)); add them if you use it")
     }
-    if let body = owner.type.encoding { addStatement(for: property, after: before, to: body, of: owner) }
+    if let body = owner.type.encoding { addStatement(for: property, after: before, to: body, of: owner.type) }
   }
 
   /// Inserts lines after a member, or as the first member.
@@ -175,7 +175,7 @@ extension SwiftUpdate {
   ) {
     guard let open = initializer.body.first?.range.upperBound else { return }
     let statement = printer.assignment(of: property, from: owner.function.parameter)
-    if let end = argument?.tokens.last?.range.upperBound {
+    if let end = argument?.place?.end ?? argument?.tokens.last?.range.upperBound {
       insert([statement], after: end)
     } else {
       insert([statement], after: open, isNested: true)
@@ -268,13 +268,15 @@ extension SwiftUpdate {
       let former = document.text(annotation.range)
       guard !property.isShared, !isConditional(property, argument, in: owner),
         isChangeable(argument?.constant, of: former),
+        argument?.place.map({ document.text($0.type) == printer.textOfTypeInPart(of: old) }) != false,
         changeParameter(of: old.name, former, to: text, in: owner)
       else { return warnOfType(of: new, property.line, in: owner) }
       for range in [annotation.range, argument?.constant?.type.range].compactMap(\.self) { replace(range, by: text) }
+      if let place = argument?.place { replace(place.type, by: printer.textOfTypeInPart(of: new)) }
       warnOfUse(of: property, nowOf: text, in: owner)
     }
     update(property.note, to: new.note, above: property.range.lowerBound)
-    let statement = statement(for: old, in: owner.type.encoding)
+    let statement = statement(for: old, in: owner.type)
     if new.mayBeAbsent, !old.mayBeAbsent, member.arrow.isSymbol("=>") {
       replace(member.arrow.range, by: "=>?")
       if let arrow = statement?.arrow, arrow.isSymbol("=>") { replace(arrow.range, by: "=>?") }
@@ -334,14 +336,14 @@ extension SwiftUpdate {
   /// Warns of the first line outside the tool's code that may use a property whose type changes.
   private mutating func warnOfUse(of property: SwiftTypeSyntax.Property, nowOf text: String, in owner: Owner) {
     let (name, type, tokens) = (property.name, owner.type, document.tokens)
-    let known = [
-      type.decoding?.body, type.encoding, owner.function.initializer?.body, owner.initializer?.body,
-    ]
+    let known =
+      [type.decoding?.body, owner.function.initializer?.body, owner.initializer?.body].compactMap(\.self)
+      + type.encodingBodies
     let declaring = ["let", "var", "case", "func", "enum", "struct", "class", ","]
     let use = tokens.indices.dropFirst().dropLast().first { index in
       let (before, token) = (tokens[index - 1], tokens[index])
       guard token.name == name, !property.range.contains(token.range.lowerBound), !tokens[index + 1].isSymbol(":"),
-        !known.contains(where: { $0?.contains(where: { $0.range == token.range }) == true })
+        !known.contains(where: { $0.contains(where: { $0.range == token.range }) })
       else { return false }
       if before.isSymbol(".") {
         // A dot after no value is that of an implicit member.
@@ -392,12 +394,12 @@ extension SwiftUpdate {
   // MARK: Encode functions
 
   private mutating func addStatement(
-    for property: Property, after before: Property?, to body: ArraySlice<SwiftToken>, of owner: Owner
+    for property: Property, after before: Property?, to body: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax
   ) {
     guard let open = body.first, let close = body.last, let statement = printer.statement(for: property) else { return }
-    if let before, let end = self.statement(for: before, in: body)?.end {
+    if let before, let end = self.statement(for: before, in: type)?.end {
       insert([statement], after: end)
-    } else if body.count == 2 || body.contains(where: \.isArrow) {
+    } else if body.count == 2 || type.encodingBodies.contains(where: { $0.contains(where: \.isArrow) }) {
       let (start, end) = (open.range.upperBound, close.range.lowerBound)
       let indentation = document.indentation(at: start)
       if body.count == 2 {
@@ -408,7 +410,7 @@ extension SwiftUpdate {
         insert("; \(statement) ", at: end)
       }
     } else {
-      warn(open.line, "encode() of \(owner.type.name) does not write \(property.name); add it by hand")
+      warn(open.line, "encode() of \(type.name) does not write \(property.name); add it by hand")
     }
   }
 
@@ -422,8 +424,11 @@ extension SwiftUpdate {
   }
 
   /// Returns the statement that writes a property.
-  private func statement(for property: Property, in body: ArraySlice<SwiftToken>?) -> Statement? {
-    guard let body else { return nil }
+  private func statement(for property: Property, in type: SwiftTypeSyntax) -> Statement? {
+    type.encodingBodies.lazy.compactMap { statement(for: property, in: $0) }.first
+  }
+
+  private func statement(for property: Property, in body: ArraySlice<SwiftToken>) -> Statement? {
     for (index, token) in zip(body.indices, body) where token.name == property.name {
       let rest = body[(index + 1)...]
       // An encoder may be between the name and the key, and the key on the next line.

@@ -41,6 +41,21 @@ import Testing
     }
   }
 
+  struct AssignedInParts: Decodable {
+    let id: Int
+    let name: String
+    let price: Double?
+
+    static func decode(_ json: Any) throws -> AssignedInParts { try AssignedInParts(decoding: json) }
+
+    private init(decoding json: Any) throws {
+      (id, name) = try Self.decodePart1(of: json)
+      price = try json =>? "price"
+    }
+
+    private static func decodePart1(of json: Any) throws -> (Int, String) { try (json => "id", json => "name") }
+  }
+
   private static let text =
     #"{"items": [{"id": "x", "price": "y", "nmae": 1}, {"id": 1, "name": null, "price": true}]}"#
 
@@ -55,6 +70,7 @@ import Testing
     #expect(expected.contains("items[1].price"))
     #expect(try problems(of: Assigned.self) == expected)
     #expect(try problems(of: AssignedClass.self) == expected)
+    #expect(try problems(of: AssignedInParts.self) == expected)
   }
 
   @Test func `An error has the same path, whatever assigns the properties`() throws {

@@ -169,5 +169,5 @@ extension HandEdit {
     "note: Item.swift: the code on line \(line) is your own; samples are not compared with it\n"
   }
 
-  static let all = decodings + types + declarations + additions + assignments
+  static let all = decodings + types + declarations + additions + assignments + parts
 }

@@ -13,9 +13,16 @@ extension Sensor: Decodable {
   }
 
   private init(decoding json: Any) throws {
-    channel1 = try json => "channel_1"
-    channel2 = try json =>? "channel_2"
+    (channel1, channel2) = try Self.decodePart1(of: json)
     // …
+  }
+
+  @inline(never)
+  private static func decodePart1(of json: Any) throws -> (Double, Double?) {
+    try (
+      json => "channel_1",
+      json =>? "channel_2"
+    )
   }
 }
 // end
