@@ -92,6 +92,7 @@ extension ValueDecoder {
   }
 
   /// Calls the type's own initializer, as an operation if an interceptor is active.
+  @_semantics("optimize.sil.specialize.generic.never")
   func initialize<T: Swift.Decodable>(_ type: T.Type) throws -> T {
     try checkStack()
     guard Observation.isActive else { return try callInitializer(of: type) }
@@ -102,6 +103,7 @@ extension ValueDecoder {
   ///
   /// The synthesized initializer of an enum reports an invalid raw value only as text. This function throws an error
   /// with the raw value instead.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func callInitializer<T: Swift.Decodable>(of type: T.Type) throws -> T {
     do {
       return try T(from: self)
@@ -139,6 +141,7 @@ extension ValueDecoder {
   ///
   /// The interceptor receives a Codable error as a ``DecodingError``, to which it adds a trace. The function then rethrows
   /// the Codable error with this ``DecodingError`` inside, since an outer initializer may catch it.
+  @_semantics("optimize.sil.specialize.generic.never")
   func decodeObserved<T>(_ decode: (ValueDecoder) throws -> T) throws -> T {
     guard Observation.interceptsOperations, !isOutermost else { return try decode(self) }
     let outer = call.part

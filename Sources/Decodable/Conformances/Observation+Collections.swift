@@ -1,6 +1,7 @@
 extension Observation {
   /// Decodes the elements of an array if they are observed, or if recovered errors are collected; returns nil if not.
   @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static func elements<Element>(
     of json: Any, readAs array: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
   ) throws -> [Element]? {
@@ -19,6 +20,7 @@ extension Observation {
 
   /// Decodes the members of an object if they are observed, or if recovered errors are collected; returns nil if not.
   @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static func members<Key, Value>(
     of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
   ) throws -> [Key: Value]? {

@@ -1,6 +1,7 @@
 extension Observation {
   /// Follows a route as an operation of the running decode function, which an interceptor may repeat or replace.
   @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static func lookUp<T>(
     _ route: Route, in json: Any, usesOwnDecodeFunction: Bool,
     orAbsent absent: (Route.Absence) throws -> T? = { _ in nil }, with decoder: (Any) throws -> T
@@ -21,6 +22,7 @@ extension Observation {
   /// This function does not call ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``, because each level of a deep
   /// document would then take more of the stack.
   @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   static func member<T: Decodable>(at route: Route, of json: Any, orAbsent absent: T? = nil) throws -> T {
     let interceptor = interceptor
     if let interceptor, let scalar = interceptor.beginScalar(at: route, in: json, as: T.self) {

@@ -34,6 +34,7 @@ struct SubstituteObject: DocumentSubstitute {
   /// Returns a substitute for a value that is looked up in the object.
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` if the type has no substitute.
+  @_semantics("optimize.sil.specialize.generic.never")
   func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, usesOwnDecodeFunction: Bool) throws -> T {
     guard let search = Search.current else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     let kind = Operation.Kind(path: path, type: ObjectIdentifier(T.self))

@@ -20,6 +20,7 @@ enum Substitutes {
   ///   - kind: The kind of the lookup with the decoder.
   ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is that of the type, so that its
   ///     values serve wherever the type is decoded.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func values<T>(
     of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, in search: Search
   ) -> [Box] {
@@ -66,6 +67,7 @@ enum Substitutes {
   /// Returns substitutes for a failed value, starting with the values that were probably meant.
   ///
   /// - Parameter isPresent: A Boolean value that indicates whether the document has the value, and not null.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func values<T>(
     of decoder: (Any) throws -> T, for operation: Operation, usesOwnDecodeFunction: Bool, insteadOf error: any Error,
     isPresent: Bool, in search: Search
