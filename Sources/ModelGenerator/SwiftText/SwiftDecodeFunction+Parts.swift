@@ -13,6 +13,8 @@ extension SwiftDecodeFunction {
 
     /// The name of the function.
     let name: String
+    /// The name of the value in the function.
+    let parameter: String
     let statement: ArraySlice<SwiftToken>
     let body: ArraySlice<SwiftToken>
     private(set) var elements: [Element] = []
@@ -25,15 +27,19 @@ extension SwiftDecodeFunction {
     /// - Parameter parameter: The name of the value that is decoded.
     init?(_ statement: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax, decoding parameter: String) {
       let names = Self.names(in: statement)
-      let call = statement.suffix(10).map(\.text)
-      guard call.count == 10, ["Self", type.name].contains(call[2]),
-        let function = type.functions[call[4]], function.parameter == parameter,
-        call == ["=", "try", call[2], ".", call[4], "(", function.label, ":", parameter, ")"],
+      var call = SwiftTokenCursor(statement)
+      call.skipBalanced()
+      guard call.take()?.isSymbol("=") == true, call.take()?.isKeyword("try") == true,
+        let owner = call.take()?.name, owner == "Self" || owner == type.name, call.take()?.isSymbol(".") == true,
+        let name = call.take()?.name, let function = type.functions[name],
         let values = function.elementsOfOnlyExpression
       else { return nil }
+      let label = function.label == "_" ? [] : [function.label, ":"]
+      guard call.takeBalanced().map(\.text) == ["("] + label + [parameter, ")"], call.isAtEnd else { return nil }
       let types = function.result.last?.isSymbol(")") == true ? function.elementsOfResult : []
       guard names.count == values.count, names.count == types.count else { return nil }
-      name = call[4]
+      self.name = name
+      self.parameter = function.parameter
       self.statement = statement
       body = function.body
       for (name, (type, value)) in zip(names, zip(types, values)) {
@@ -51,9 +57,10 @@ extension SwiftDecodeFunction {
 }
 
 extension SwiftTypeSyntax.Function {
-  /// The elements of the tuple that the function returns, if its body is `try (…)`.
+  /// The elements of the tuple that the function returns, if its body is `try (…)` or `return try (…)`.
   fileprivate var elementsOfOnlyExpression: [ArraySlice<SwiftToken>]? {
     var cursor = SwiftTokenCursor(body.dropFirst().dropLast())
+    if cursor.next?.isKeyword("return") == true { cursor.skip() }
     guard cursor.take()?.isKeyword("try") == true, cursor.next?.isSymbol("(") == true else { return nil }
     let tuple = cursor.takeBalanced()
     return cursor.isAtEnd ? SwiftDecodeFunction.elements(in: tuple.dropFirst().dropLast()) : nil

@@ -20,15 +20,20 @@ struct SwiftDecodeFunction {
   private(set) var linesOfStatements: Set<Int> = []
   /// The statements that require something of the object: `try require(.anyOf("a", "b"), in: json)`.
   private(set) var requirements: [ArraySlice<SwiftToken>] = []
+  private let body: ArraySlice<SwiftToken>
   let line: Int
   /// The name of the value in the code that decodes the properties.
   private(set) var parameter: String
+
+  /// The bodies of the function, of the initializer that decodes, and of the parts.
+  var bodies: [ArraySlice<SwiftToken>] { [body] + [initializer?.body].compactMap(\.self) + parts.map(\.body) }
 
   var form: Form { initializer == nil ? .call : .assignments }
 
   /// Reads the decode function of a type.
   init(of type: SwiftTypeSyntax, _ function: SwiftTypeSyntax.Function) {
     parameter = function.parameter
+    body = function.body
     line = function.body.first?.line ?? 0
     let call = Self.call(of: type.name, in: function.body)
     self.call = call?.call
@@ -58,7 +63,10 @@ struct SwiftDecodeFunction {
     }
     let whole = self.arguments.filter { if case .wholeObject = $0.value { true } else { false } }
     let excluded = whole.map(\.code.indices) + parts.map(\.statement.indices)
-    for body in [initializer?.body ?? function.body] + parts.map(\.body) { findReads(in: body, besides: excluded) }
+    findReads(in: initializer?.body ?? function.body, besides: excluded)
+    for part in parts {
+      decoding(as: part.parameter) { $0.findReads(in: part.body, besides: excluded) }
+    }
   }
 
   static func elements(in list: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
@@ -236,10 +244,21 @@ extension SwiftDecodeFunction {
       return Part.names(in: statement).map { Argument(label: $0, value: .own, tokens: statement) }
     }
     parts.append(part)
-    return part.elements.map { element in
-      Argument(
-        label: element.name, value: value(of: element.value), tokens: element.value, place: (element.type, part.end))
+    return decoding(as: part.parameter) { function in
+      part.elements.map { element in
+        Argument(
+          label: element.name, value: function.value(of: element.value), tokens: element.value,
+          place: (element.type, part.end))
+      }
     }
+  }
+
+  /// Calls a closure with another name of the value that is decoded.
+  private mutating func decoding<Result>(as name: String, _ body: (inout Self) -> Result) -> Result {
+    let outer = parameter
+    defer { parameter = outer }
+    parameter = name
+    return body(&self)
   }
 
   private func value(of tokens: ArraySlice<SwiftToken>, isInParentheses: Bool = false) -> Value {

@@ -9,19 +9,25 @@ extension SwiftPrinter {
     let number: Int
     let properties: ArraySlice<Property>
 
+    /// The name of the function that encodes the part.
+    let nameOfEncoding: String
+
     var nameOfDecoding: String { "decodePart\(number)" }
-    var nameOfEncoding: String { "encodePart\(number)" }
   }
 
   /// Returns the parts of a type; none for a type that is small enough for one function.
   func parts(of type: Structure) -> [Part] {
     let properties = type.properties
     guard properties.count > Self.maximumNumberInFunction else { return [] }
+    // A method cannot have the name of a property.
+    var name = "encodePart"
+    while properties.contains(where: { $0.name.hasPrefix(name) }) { name = "_" + name }
     let count = (properties.count + Self.maximumNumberInPart - 1) / Self.maximumNumberInPart
     return (0..<count).map { index in
       Part(
         number: index + 1,
-        properties: properties[properties.count * index / count..<properties.count * (index + 1) / count])
+        properties: properties[properties.count * index / count..<properties.count * (index + 1) / count],
+        nameOfEncoding: "\(name)\(index + 1)")
     }
   }
 

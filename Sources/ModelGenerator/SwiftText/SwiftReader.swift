@@ -84,8 +84,7 @@ struct SwiftReader {
     }
     guard let decoding = type.decoding else { return nil }
     var function = SwiftDecodeFunction(of: type, decoding)
-    let bodies = [decoding.body, function.initializer?.body ?? []]
-    for comment in comments where bodies.contains(where: { $0.encloses(comment) }) {
+    for comment in comments where function.bodies.contains(where: { $0.encloses(comment) }) {
       function.addKeys(ofComment: text(comment))
     }
     return .structure(function)

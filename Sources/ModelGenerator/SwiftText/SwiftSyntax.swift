@@ -109,8 +109,16 @@ extension SwiftTypeSyntax {
     var cursor = SwiftTokenCursor(encoding?.dropFirst().dropLast() ?? [])
     var names: [String] = []
     while !cursor.isAtEnd {
-      let texts = cursor.takeStatement().map(\.text)
-      if texts.count == 4, methods[texts[1]] != nil, texts == ["try", texts[1], "(", ")"] { names.append(texts[1]) }
+      var call = SwiftTokenCursor(cursor.takeStatement())
+      guard call.take()?.isKeyword("try") == true else { continue }
+      if call.next?.isKeyword("self") == true {
+        call.skip()
+        call.skip()
+      }
+      guard let name = call.take()?.name, methods[name] != nil, call.takeBalanced().map(\.text) == ["(", ")"],
+        call.isAtEnd
+      else { continue }
+      names.append(name)
     }
     return names
   }

@@ -77,6 +77,9 @@ extension SwiftUpdate {
     if let line = owner.function.lineOfOtherReads {
       return Reason(text: "add it, unless it is read by the code", line: line)
     }
+    if type.encodingParts.contains(property.name) {
+      return Reason(text: "add it by another name than that of the function")
+    }
     if type.nestedTypes.contains("CodingKeys"), codingKeys(of: type) == nil {
       return Reason(text: "add it, also to the CodingKeys")
     }
@@ -336,9 +339,7 @@ extension SwiftUpdate {
   /// Warns of the first line outside the tool's code that may use a property whose type changes.
   private mutating func warnOfUse(of property: SwiftTypeSyntax.Property, nowOf text: String, in owner: Owner) {
     let (name, type, tokens) = (property.name, owner.type, document.tokens)
-    let known =
-      [type.decoding?.body, owner.function.initializer?.body, owner.initializer?.body].compactMap(\.self)
-      + type.encodingBodies
+    let known = owner.function.bodies + [owner.initializer?.body].compactMap(\.self) + type.encodingBodies
     let declaring = ["let", "var", "case", "func", "enum", "struct", "class", ","]
     let use = tokens.indices.dropFirst().dropLast().first { index in
       let (before, token) = (tokens[index - 1], tokens[index])
@@ -352,7 +353,9 @@ extension SwiftUpdate {
         if let name = owner.name { return !["try", "return", "in", "case", "is", "as", "else"].contains(name) }
         return [")", "]", "}", "?", "!"].contains(where: owner.isSymbol)
       }
-      return !declaring.contains(before.text) && document.nameOfType(around: token) == type.name
+      // Without a dot, `init` declares an initializer.
+      if declaring.contains(before.text) || token.isKeyword("init") { return false }
+      return document.nameOfType(around: token) == type.name
     }
     if let use { warn(tokens[use].line, "\(name) is \(text) now; see whether this code still compiles") }
   }

@@ -129,9 +129,11 @@ import Testing
     #expect(run.output.contains("    try Item(\n") == !isInParts)
   }
 
-  private static func wideModel(_ count: Int) -> Model {
+  private static func wideModel(_ count: Int, last: String = "last") -> Model {
     var properties = (0..<count).map { PrintedModels.property("key\($0)", .int) }
     properties[0] = PrintedModels.property("json", .string, .optional)
+    properties[30] = PrintedModels.property("decodePart1", .int)
+    properties[count - 1] = PrintedModels.property(last, .int)
     properties[19] = PrintedModels.property("class", .declared("Part"), .nullable)
     return Model(
       root: .declared("Item"),
@@ -150,7 +152,7 @@ import Testing
           ) = try Self.decodePart1(of: json)
           (
             key17, key18, self.class, key20, key21, key22, key23, key24, key25, key26, key27, key28,
-            key29, key30, key31, key32, key33
+            key29, decodePart1, key31, key32, key33
           ) = try Self.decodePart2(of: json)
 
       """
@@ -213,11 +215,20 @@ import Testing
     #expect(try !SwiftDocument(printed).isEdited)
   }
 
+  @Test func `A part has another name than a property`() throws {
+    let named = Self.wideModel(121, last: "encodePart1")
+    let printed = swiftText(of: named, isEncodable: true)
+    #expect(printed.contains("    try _encodePart1()\n    try _encodePart2()\n"))
+    #expect(printed.contains("  private func _encodePart7() throws"))
+    #expect(try readModel(fromSwift: printed) == named)
+  }
+
   @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
   func `Parts compile without warnings`() throws {
     let styles = [SwiftStyle(), SwiftStyle(access: "public", isClass: true)]
     let texts = styles.enumerated().map { index, style in
-      swiftText(of: Self.wideModel(121), isEncodable: true, style: style).replacing("Item", with: "Item\(index)")
+      let model = Self.wideModel(121, last: index == 0 ? "last" : "encodePart7")
+      return swiftText(of: model, isEncodable: true, style: style).replacing("Item", with: "Item\(index)")
     }
     #expect(try SwiftCompiler.problems(in: texts) == "")
     #expect(try SwiftCompiler.findings(in: [texts[0]]) == "")
@@ -261,6 +272,17 @@ import Testing
       .replacing("    key0 => \"key_0\"\n", with: "    key0 => \"key_0\"\n    new =>? \"new\"\n")
     #expect(run.output == expected)
     #expect(run.error == "Item.swift:\n+ new: Bool?  may be missing\n")
+  }
+
+  @Test func `The code of parts is no other use of a property`() async throws {
+    let folder = try Folder()
+    let keys = Self.sample(121).dropLast() + #", "json": 1, "init": 2"#
+    try folder.write(keys + "}", to: "item.json")
+    _ = try await runTool(["item.json", "--encodable", "--output", "Item.swift"], in: folder)
+    try folder.write(folder.read("Item.swift") + "// edited\n", to: "Item.swift")
+    try folder.write(keys.replacing("1, \"init\": 2", with: "null, \"init\": null") + "}", to: "new.json")
+    let run = try await runTool(["Item.swift", "new.json"], in: folder)
+    #expect(run.error == "Item.swift:\n~ json: Int → Int?  may be null\n~ init: Int → Int?  may be null\n")
   }
 
   @Test func `A part with further code is the user's own`() async throws {

@@ -108,7 +108,8 @@ extension HandEdit {
       ]),
   ]
 
-  private static let calledInitializer = """
+  /// The call of the initializer of `Item`.
+  static let calledInitializer = """
         try Item(
           id: json => "id",
           price: json => "price",

@@ -10,6 +10,28 @@ extension HandEdit {
       "A default in a part",
       inParts + [Change("json => \"tags\",", "json =>? \"tags\" ?? [],")], update: partsUpdate),
     HandEdit(
+      "A part with return, another name of the value and no label",
+      inParts + [
+        Change("decodePart2(of: json)", "decodePart2(json)"),
+        Change("decodePart2(of json: Any)", "decodePart2(_ value: Any)"),
+        Change(
+          "try (json => \"created\", json => \"tags\", json => \"stats\", json => \"owner\")",
+          "return try (value => \"created\", value => \"tags\", value => \"stats\", value => \"owner\")"),
+      ],
+      update: update(without: newArgument) + [
+        Change("(Int, Double, String, ", "(Int, Double, String?, "),
+        Change("= try Self.decodePart2(json)\n", "= try Self.decodePart2(json)\n    total = try json =>? \"total\"\n"),
+      ]),
+    HandEdit(
+      "A lookup in a part deleted on purpose",
+      inParts + [
+        Change("  let stats: Stats\n", ""),
+        Change("self.tags, stats, owner", "self.tags, owner"),
+        Change("[String], Item.Stats, Item.Owner", "[String], Item.Owner"),
+        Change("json => \"stats\", json", "/* json => \"stats\" */ json"),
+      ],
+      update: partsUpdate),
+    HandEdit(
       "A part with another type for a property",
       inParts + [
         Change("(Int, Double, String, String) {", "(Int, Double, Swift.String, String) {")
@@ -18,23 +40,9 @@ extension HandEdit {
       notes: "note: Item.swift:7: samples need name to be String?, decoded by =>; change the code by hand\n"),
   ]
 
-  private static let calledInitializer = """
-        try Item(
-          id: json => "id",
-          price: json => "price",
-          name: json => "name",
-          state: json => "state",
-          created: json => "created",
-          tags: json => "tags",
-          stats: json => "stats",
-          owner: json => "owner")
-      }
-
-    """
-
   private static let inParts = [
     Change(
-      calledInitializer,
+      calledInitializer + "  }\n",
       """
           try Item(decoding: json)
         }
