@@ -1,4 +1,4 @@
-// The parts of the text of a decode function.
+// The form, the arguments and the call of a decode function.
 extension SwiftDecodeFunction {
   /// How properties get their values.
   enum Form: Sendable {

@@ -8,7 +8,6 @@ extension SwiftPrinter {
     /// The number of the part, counted from 1.
     let number: Int
     let properties: ArraySlice<Property>
-
     /// The name of the function that encodes the part.
     let nameOfEncoding: String
 
