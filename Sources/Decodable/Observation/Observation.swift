@@ -4,11 +4,11 @@ import Synchronization
 ///
 /// Without an interceptor in the process, an observed operation costs one relaxed load.
 ///
-/// The generic functions that call an interceptor or a collector are not specialized. Otherwise the compiler would
-/// specialize the search behind them for each type of the library that decodes itself: the library would take more than
-/// twice as long to compile (156 s instead of 69), and have 2.4 MB of code instead of 1.4. The search executes as many
-/// instructions either way, and decoding without a search does not get here. The standard library uses the same attribute,
-/// `@_semantics`; a compiler that does not know its value builds the larger code.
+/// The generic functions that lead to an interceptor are not specialized, here and where the attribute `@_semantics` is.
+/// Otherwise the compiler would specialize the search behind them for each type of the library that decodes itself: the
+/// library would take more than twice as long to compile (156 s instead of 69), and have 2.4 MB of code instead of 1.4.
+/// The search executes as many instructions either way, and decoding without a search does not get here. The standard
+/// library uses the same attribute; a compiler that does not know its value builds the larger code.
 @usableFromInline
 enum Observation {
   private static let count = Atomic<Int>(0)

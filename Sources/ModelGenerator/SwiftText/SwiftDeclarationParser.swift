@@ -243,9 +243,7 @@ extension SwiftDeclarationParser {
     guard cursor.next?.isSymbol("{") == true else { return }
     let body = cursor.takeBalanced()
     if isInitializer {
-      var list = SwiftTokenCursor(parameters.dropFirst().dropLast())
-      var elements: [ArraySlice<SwiftToken>] = []
-      while !list.isAtEnd { elements.append(list.takeElement()) }
+      let elements = SwiftTokenCursor.elements(in: parameters.dropFirst().dropLast())
       owner?.initializers.append(SwiftTypeSyntax.Initializer(access: access, parameters: elements, body: body))
     } else if isStatic, let name, parameters.count == 6, let label = parameters.dropFirst().first?.name,
       let parameter = parameters.dropFirst(2).first?.name

@@ -26,9 +26,8 @@ extension SwiftDecodeFunction {
     ///
     /// - Parameter parameter: The name of the value that is decoded.
     init?(_ statement: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax, decoding parameter: String) {
-      let names = Self.names(in: statement)
       var call = SwiftTokenCursor(statement)
-      call.skipBalanced()
+      let names = Self.names(in: &call)
       guard call.take()?.isSymbol("=") == true, call.take()?.isKeyword("try") == true,
         let owner = call.take()?.name, owner == "Self" || owner == type.name, call.take()?.isSymbol(".") == true,
         let name = call.take()?.name, let function = type.functions[name],
@@ -49,9 +48,8 @@ extension SwiftDecodeFunction {
     }
 
     /// Returns the names in the tuple at the start of a statement, `name` or `self.name`.
-    static func names(in statement: ArraySlice<SwiftToken>) -> [String] {
-      var cursor = SwiftTokenCursor(statement)
-      return SwiftDecodeFunction.elements(in: cursor.takeBalanced().dropFirst().dropLast()).map { $0.last?.name ?? "" }
+    static func names(in statement: inout SwiftTokenCursor) -> [String] {
+      statement.takeElements().map { $0.last?.name ?? "" }
     }
   }
 }
@@ -62,14 +60,14 @@ extension SwiftTypeSyntax.Function {
     var cursor = SwiftTokenCursor(body.dropFirst().dropLast())
     if cursor.next?.isKeyword("return") == true { cursor.skip() }
     guard cursor.take()?.isKeyword("try") == true, cursor.next?.isSymbol("(") == true else { return nil }
-    let tuple = cursor.takeBalanced()
-    return cursor.isAtEnd ? SwiftDecodeFunction.elements(in: tuple.dropFirst().dropLast()) : nil
+    let elements = cursor.takeElements()
+    return cursor.isAtEnd ? elements : nil
   }
 
   /// The types in the parentheses after the arrow.
   fileprivate var elementsOfResult: [ArraySlice<SwiftToken>] {
     var cursor = SwiftTokenCursor(result)
     cursor.skipTo("(")
-    return SwiftDecodeFunction.elements(in: cursor.takeBalanced().dropFirst().dropLast())
+    return cursor.takeElements()
   }
 }

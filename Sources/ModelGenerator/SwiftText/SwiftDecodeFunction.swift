@@ -37,7 +37,7 @@ struct SwiftDecodeFunction {
     line = function.body.first?.line ?? 0
     let call = Self.call(of: type.name, in: function.body)
     self.call = call?.call
-    let arguments = call.map { Self.elements(in: $0.inside) } ?? []
+    let arguments = call.map { SwiftTokenCursor.elements(in: $0.inside) } ?? []
     if arguments.count == 1, let initializer = type.initializer(decoding: arguments[0], named: parameter) {
       self.initializer = initializer
       findReads(in: function.body, besides: [arguments[0].indices])
@@ -67,13 +67,6 @@ struct SwiftDecodeFunction {
     for part in parts {
       decoding(as: part.parameter) { $0.findReads(in: part.body, besides: excluded) }
     }
-  }
-
-  static func elements(in list: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
-    var list = SwiftTokenCursor(list)
-    var elements: [ArraySlice<SwiftToken>] = []
-    while !list.isAtEnd { elements.append(list.takeElement()) }
-    return elements.filter { !$0.isEmpty }
   }
 
   private static func call(
@@ -241,7 +234,8 @@ extension SwiftDecodeFunction {
     ofPart statement: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax
   ) -> [Argument] {
     guard let part = Part(statement, of: type, decoding: parameter) else {
-      return Part.names(in: statement).map { Argument(label: $0, value: .own, tokens: statement) }
+      var list = SwiftTokenCursor(statement)
+      return Part.names(in: &list).map { Argument(label: $0, value: .own, tokens: statement) }
     }
     parts.append(part)
     return decoding(as: part.parameter) { function in

@@ -214,10 +214,10 @@ extension SwiftLineBreaker {
     let elements = elements(inside: open, close)
     if tokens[open].isSymbol("[") {
       return [Part(code: text(through: open))]
-        + filled(elements, at: indentation + 2).map { Part(indentation: 2, code: $0) }
+        + elements.map { $0 + "," }.filled { Self.fits($0, at: indentation + 2) }.map { Part(indentation: 2, code: $0) }
         + [Part(code: text(from: close))]
     }
-    let lines = elements.dropLast().map { $0 + "," } + elements.suffix(1)
+    let lines = elements.separatedByCommas
     // Methods and closures follow the closing bracket on a line of its own. A long text leaves no room for the bracket.
     let longest = tokens[open..<close].map(\.range.count).max() ?? 0
     let hasRoom = indentation + 4 + longest + text(from: close).unicodeScalars.count <= Self.maximumLength
@@ -242,18 +242,5 @@ extension SwiftLineBreaker {
       elements.append(text(first.range.lowerBound, last.range.upperBound))
     }
     return elements
-  }
-
-  /// Returns lines of elements, each with a comma after it.
-  private func filled(_ elements: [String], at indentation: Int) -> [String] {
-    var lines: [String] = []
-    for element in elements.map({ $0 + "," }) {
-      if let line = lines.last, Self.fits(line + " " + element, at: indentation) {
-        lines[lines.count - 1] = line + " " + element
-      } else {
-        lines.append(element)
-      }
-    }
-    return lines
   }
 }

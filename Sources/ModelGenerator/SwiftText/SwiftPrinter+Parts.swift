@@ -37,7 +37,7 @@ extension SwiftPrinter {
     let parts = parts(of: type)
     if parts.isEmpty { return type.properties.map { assignment(of: $0) } }
     return parts.flatMap { part in
-      ["("] + lines(of: part.properties.map { target(of: $0.name) }).indented
+      ["("] + Self.lines(of: part.properties.map { target(of: $0.name) }).indented
         + [") = try Self.\(part.nameOfDecoding)(of: json)"]
     }
   }
@@ -46,10 +46,9 @@ extension SwiftPrinter {
   func partFunctions(of type: Structure) -> [[String]] {
     guard form(of: type) == .assignments else { return [] }
     return parts(of: type).map { part in
-      let chains = part.properties.map { chain(of: $0) }
-      return ["@inline(never)", "private static func \(part.nameOfDecoding)(of json: Any) throws -> ("]
-        + lines(of: part.properties.map(textOfTypeInPart)).indented + [") {", "  try ("]
-        + (chains.dropLast().map { $0 + "," } + chains.suffix(1)).indented.indented + ["  )", "}"]
+      ["@inline(never)", "private static func \(part.nameOfDecoding)(of json: Any) throws -> ("]
+        + Self.lines(of: part.properties.map(textOfTypeInPart)).indented + [") {", "  try ("]
+        + part.properties.map { chain(of: $0) }.separatedByCommas.indented.indented + ["  )", "}"]
     }
   }
 
@@ -58,21 +57,9 @@ extension SwiftPrinter {
     SwiftName.text(ofTypeOf: property, declaredAs: qualifiedName)
   }
 
-  /// The width of lists, which are nested in an extension and perhaps in a namespace: with it, they fit into the 100
-  /// columns of the default style of `swift format`.
-  private static let widthOfLists = 92
-
-  /// Returns elements of a list, with as many on each line as have room.
-  private func lines(of elements: [String]) -> [String] {
-    var lines: [String] = []
-    for (index, element) in elements.enumerated() {
-      let text = index == elements.count - 1 ? element : element + ","
-      if let last = lines.last, last.unicodeScalars.count + text.unicodeScalars.count < Self.widthOfLists {
-        lines[lines.count - 1] = last + " " + text
-      } else {
-        lines.append(text)
-      }
-    }
-    return lines
+  /// Returns lines of a list, which is nested in an extension and perhaps in a namespace: with at most 92 columns, the
+  /// lines fit into the 100 of the default style of `swift format`.
+  private static func lines(of elements: [String]) -> [String] {
+    elements.separatedByCommas.filled { $0.unicodeScalars.count <= 92 }
   }
 }

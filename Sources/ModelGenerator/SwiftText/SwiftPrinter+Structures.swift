@@ -69,7 +69,7 @@ extension SwiftPrinter {
     let head =
       isShort
       ? [line]
-      : ["\(style.modifier)init("] + (list.dropLast().map { $0 + "," } + list.suffix(1)).indented + [") {"]
+      : ["\(style.modifier)init("] + list.separatedByCommas.indented + [") {"]
     return head + statements.indented + ["}"]
   }
 
@@ -127,8 +127,7 @@ extension SwiftPrinter {
     if pairs.count == 1, single.unicodeScalars.count <= Self.maximumLineLength - indentation(in: type.name) - 2 {
       return [single]
     }
-    let arguments = pairs.map { label, expression in "  \(label) \(expression)" }
-    let list = arguments.dropLast().map { $0 + "," } + arguments.suffix(1)
+    let list = pairs.map { label, expression in "  \(label) \(expression)" }.separatedByCommas
     return ["\(call) \(name)("]
       + (endsInLongKey(type) ? list + [")"] : list.dropLast() + list.suffix(1).map { $0 + ")" })
   }

@@ -289,6 +289,22 @@ extension [String] {
   /// The lines, indented by one level.
   var indented: [String] { map { $0.isEmpty ? $0 : "  " + $0 } }
 
+  /// The elements of a list, each but the last with a comma.
+  var separatedByCommas: [String] { dropLast().map { $0 + "," } + suffix(1) }
+
+  /// Returns lines, each with as many of the elements as fit.
+  func filled(_ fits: (String) -> Bool) -> [String] {
+    var lines: [String] = []
+    for element in self {
+      if let line = lines.last, fits(line + " " + element) {
+        lines[lines.count - 1] = line + " " + element
+      } else {
+        lines.append(element)
+      }
+    }
+    return lines
+  }
+
   /// The lines, broken where they are too long.
   var withShortLines: [String] { flatMap(SwiftLineBreaker.lines) }
 }

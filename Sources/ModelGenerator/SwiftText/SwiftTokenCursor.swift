@@ -104,6 +104,17 @@ struct SwiftTokenCursor {
     return element
   }
 
+  /// Takes a list in brackets, and returns its elements.
+  mutating func takeElements() -> [ArraySlice<SwiftToken>] { Self.elements(in: takeBalanced().dropFirst().dropLast()) }
+
+  /// Returns the elements of a list without its brackets.
+  static func elements(in list: ArraySlice<SwiftToken>) -> [ArraySlice<SwiftToken>] {
+    var list = SwiftTokenCursor(list)
+    var elements: [ArraySlice<SwiftToken>] = []
+    while !list.isAtEnd { elements.append(list.takeElement()) }
+    return elements.filter { !$0.isEmpty }
+  }
+
   var isAtEnd: Bool { tokens.isEmpty }
 }
 
