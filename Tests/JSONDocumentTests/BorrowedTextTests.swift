@@ -1,4 +1,5 @@
 import RandomSource
+import TestSupport
 import Testing
 
 @testable import JSONDocument
@@ -8,9 +9,9 @@ import Testing
   /// Begins an array with more quotes than a borrowed text needs.
   private static let start = "[" + (0..<8).map { "\"quote \($0)\", " }.joined()
 
-  @Test(arguments: 0..<20)
-  func `A borrowed text has the values of a copy, and no byte after it is read`(group: UInt64) throws {
-    for seed in (group * 50)..<(group * 50 + 50) {
+  @Test(arguments: Stress.seeds(6, full: 20))
+  func `A borrowed text has the values of a copy, and no byte after it is read`(group: Int) throws {
+    for seed in UInt64(group * 50)..<UInt64(group * 50 + 50) {
       var generator = TextGenerator(seed: seed)
       let text = Self.start + generator.value() + "," + generator.value() + "]"
       let (copy, lent) = (try JSON(parsing: text), UnsafeGuardedBytes(text.utf8))
@@ -23,9 +24,9 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<10)
-  func `An invalid borrowed text has the error of a copy`(group: UInt64) {
-    for seed in (group * 50)..<(group * 50 + 50) {
+  @Test(arguments: Stress.seeds(4, full: 10))
+  func `An invalid borrowed text has the error of a copy`(group: Int) {
+    for seed in UInt64(group * 50)..<UInt64(group * 50 + 50) {
       var (generator, random) = (TextGenerator(seed: seed), SeededGenerator(seed: seed))
       var bytes = Array((Self.start + generator.value() + "," + generator.value() + "]").utf8)
       if random.chance(50) {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RandomFunctionsTests {
   @Test func `A search finds exactly the independent problems of random functions`() {
     var reports: [String] = []
-    for seed in 1...UInt64(Stress.isEnabled ? 20_000 : 60) where reports.count < 3 {
+    for seed in 1...UInt64(Stress.isEnabled ? 20_000 : 30) where reports.count < 3 {
       if let report = Case.report(seed: seed) { reports.append(report) }
     }
     for report in reports { Issue.record("\(report)") }

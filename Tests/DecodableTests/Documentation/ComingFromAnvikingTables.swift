@@ -256,9 +256,9 @@ extension ComingFromAnvikingTables {
     let file = "Tests/DecodableTests/Documentation/ComingFromAnvikingTables.swift"
     let tested = try ShownCode.parts(of: file, after: "// ROW ")
     let article = try RepositoryFiles.text("Sources/Decodable/Documentation.docc/ComingFromAnviking.md")
-    let rows = article.split(separator: "\n")
-      .map { $0.split(separator: "|", omittingEmptySubsequences: false) }
-      .filter { $0.count == 5 && !$0[1].contains("---") && $0[1] != " In 0.6 " }
+    let lines = article.split(separator: "\n")
+    let cells: [[Substring]] = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false) }
+    let rows = cells.filter { $0.count == 5 && !$0[1].contains("---") && $0[1] != " In 0.6 " }
     #expect(rows.count == 29 && tested.count == 29)
     for row in rows {
       let title = row[1].trimmingCharacters(in: .whitespaces)

@@ -1,6 +1,7 @@
 import Decodable
 import Foundation
 import RandomSource
+import TestSupport
 import Testing
 
 /// The formats of syntax errors, and properties of their messages for any text.
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6 as Range<UInt64>)
+  @Test(arguments: 0..<(Stress.isEnabled ? 60 : 3) as Range<UInt64>)
   func `The message for a random mistake is bounded and can be redacted`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var errorCount = 0

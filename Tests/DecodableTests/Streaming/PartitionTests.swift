@@ -1,5 +1,6 @@
 import Decodable
 import RandomSource
+import TestSupport
 import Testing
 
 /// Texts that arrive in pieces, whose records must not depend on the partition.
@@ -63,7 +64,7 @@ import Testing
     static func decode(_ json: Any) throws -> Item { try Item(id: json => "id", name: json => "name") }
   }
 
-  @Test(arguments: RecordFormat.allCases, 0..<40 as Range<UInt64>)
+  @Test(arguments: RecordFormat.allCases, 0..<(Stress.isEnabled ? 200 : 15) as Range<UInt64>)
   func `Random partitions of random texts give the same records`(format: RecordFormat, seed: UInt64) async {
     var generator = SeededGenerator(seed: seed)
     let bytes = Self.randomText(format, using: &generator)

@@ -2,13 +2,14 @@ import Encodable
 import Foundation
 import JSONDocument
 import RandomSource
+import TestSupport
 import Testing
 
 @Suite struct RandomCodableTests {
   @Test func `A value of random shape is that of JSONEncoder`() throws {
     var ours = CodableEncoder()
     ours.dateEncodingStrategy = .deferredToDate
-    for seed in 0..<1500 as Range<UInt64> {
+    for seed in 0..<(Stress.isEnabled ? 20_000 : 500) as Range<UInt64> {
       let value = ["root": RandomValue(seed: seed, depth: 4)]
       let text = try ours.encodeToString(value)
       let expected = try JSON(parsing: JSONEncoder().encode(value))

@@ -1,13 +1,13 @@
 import Foundation
 import JSONDocument
-import Testing
 import TestSupport
+import Testing
 
 /// Printed texts of whole documents.
 @Suite struct PrintedDocumentTests {
   @Test(arguments: JSONFormat.all)
   func `Random documents are printed as by a simple printer`(format: JSONFormat) throws {
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<(Stress.isEnabled ? 100 : 25) as Range<UInt64> {
       var generator = TextGenerator(seed: seed)
       let text = generator.value()
       let json = try JSON(parsing: text)

@@ -257,7 +257,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: Stress.seeds(20, full: 60))
+  @Test(arguments: Stress.seeds(8, full: 60))
   func `All samples fit if the new samples are the old ones shuffled`(seed: Int) throws {
     var shuffler = NodeShuffler(seed: UInt64(seed))
     let payload = Payload(seed: UInt64(seed))
@@ -277,7 +277,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Array(Stress.seeds(50, full: 150)) + [1335, 2010, 2330])
+  @Test(arguments: Array(Stress.seeds(16, full: 150)) + [1335, 2010, 2330])
   func `All samples fit if types are recursive, and keys have several meanings`(seed: Int) throws {
     var schema = RecursiveSchema(seed: UInt64(seed))
     var options = InferenceOptions()

@@ -1,13 +1,14 @@
+import RandomSource
+import TestSupport
 import Testing
 
 @testable import ModelGenerator
 @testable import ModelProof
-import RandomSource
 
 @Suite struct SwiftReaderTests {
   @Test func `A printed model is read back unchanged`() throws {
     var models = RandomModels(seed: 6)
-    for _ in 0..<300 {
+    for _ in 0..<(Stress.isEnabled ? 2_000 : 100) {
       let model = models.next(named: "Root")
       let text = swiftText(of: model)
       let read = try readModel(fromSwift: text)

@@ -8,7 +8,7 @@ import Testing
 
 /// Updates of edited texts by random samples.
 @Suite struct SwiftUpdateTests {
-  @Test(arguments: Stress.seeds(20, full: 60))
+  @Test(arguments: Stress.seeds(8, full: 60))
   func `An updated text fits all samples, and the same samples do not change it`(seed: Int) throws {
     let payload = Payload(seed: UInt64(seed))
     let samples = payload.documents.flatMap { document in
@@ -17,13 +17,13 @@ import Testing
     try expectUpdate(samples, named: payload.name, seed: seed)
   }
 
-  @Test(arguments: Stress.seeds(20, full: 60))
+  @Test(arguments: Stress.seeds(8, full: 60))
   func `An updated text of recursive types fits all samples`(seed: Int) throws {
     var schema = RecursiveSchema(seed: UInt64(seed))
     try expectUpdate((0..<4).map { _ in schema.document().description }, named: "Root", seed: seed)
   }
 
-  @Test(arguments: Stress.seeds(15, full: 40))
+  @Test(arguments: Stress.seeds(6, full: 40))
   func `The update of a damaged text is read as a model with all changes, or notes them`(
     seed: Int
   ) throws {
