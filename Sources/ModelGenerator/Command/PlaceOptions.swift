@@ -66,8 +66,10 @@ extension PlaceOptions {
     /// The error, with the paths that are near.
     func error(in model: Model, _ document: String = "the samples") -> UsageError {
       if !model.places(at: path).isEmpty {
+        let inside = ["[]", ".*"].map { path.text + $0 }.filter { !model.places(at: DataPath($0)).isEmpty }
+        let advice = inside.first.map { "; did you mean \($0)?" } ?? ""
         return UsageError(
-          "\(option) \(path.text): \(document) \(document.hasSuffix("s") ? "have" : "has") \(expected) there")
+          "\(option) \(path.text): \(document) \(document.hasSuffix("s") ? "have" : "has") \(expected) there\(advice)")
       }
       if let tag = model.unknownTag(in: path) {
         return UsageError("\(option) \(path.text): no variant in \(document) has the tag \(SwiftLiteral.text(of: tag))")

@@ -52,20 +52,23 @@ struct StringEvidence: Equatable, Sendable {
   }
 
   /// Returns whether a text may be a case of a string enum: short, and made of words, without white space around them.
+  ///
+  /// An empty string beside words often means that there is no value.
   static func mayBeEnumCase(_ text: String) -> Bool {
-    guard let first = text.utf8.first, text.utf8.count <= EvidenceLimits.stringLength else { return false }
+    guard let first = text.utf8.first else { return true }
+    guard text.utf8.count <= EvidenceLimits.stringLength else { return false }
     return isLetter(first) && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || " _-.".utf8.contains($0) }
       && text.utf8.last != UInt8(ascii: " ")
   }
 
   /// Whether the strings make a string enum.
   ///
-  /// They do if there are from 2 to 16 distinct strings, and at least three more strings than distinct ones. A string
-  /// enum of an earlier model stays one.
+  /// They do if there are from 2 to 16 distinct strings that are not empty, and at least three more strings than distinct
+  /// ones. A string enum of an earlier model stays one.
   var isStringEnum: Bool {
     if isRequestedEnum { return !isOpen && !distinct.isEmpty }
     guard !isOpen, formats.isEmpty else { return false }
-    return enumName != nil ? !distinct.isEmpty : distinct.count >= 2 && count >= distinct.count + 3
+    return enumName != nil ? !distinct.isEmpty : distinct.count { !$0.isEmpty } >= 2 && count >= distinct.count + 3
   }
 
   mutating func merge(_ other: StringEvidence) {

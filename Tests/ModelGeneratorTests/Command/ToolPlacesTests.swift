@@ -116,6 +116,16 @@ import Testing
   }
 
   @Test(arguments: [
+    (["--tag", "list=t"], "--tag list: the samples have no objects there; did you mean list[]?"),
+    (["--enum", "list"], "--enum list: the samples have no strings there; did you mean list[]?"),
+    (["--enum", "map"], "--enum map: the samples have no strings there; did you mean map.*?"),
+  ])
+  func `A path to a collection suggests that of its elements`(options: [String], message: String) async throws {
+    try folder.write(#"{"list": [{"t": "a"}], "map": {"1": {"t": "a"}}}"#, to: "item.json")
+    #expect(try await runTool(["item.json"] + options, in: folder) == .misused(message))
+  }
+
+  @Test(arguments: [
     ("", #""" is not a tag: the string is empty"#), ("a b", #""a b" is not a tag: it contains a space"#),
     ("a,b", #""a,b" is not a tag: it contains ",""#),
     ("1", #""1" is not a tag: the first character is not a letter from A to Z"#),

@@ -194,6 +194,16 @@ import Testing
     #expect(
       try inferred(text, text, text, options: options)
         == "[Root]\nRoot { name: string, userID(user_id): string, kinds: [string] }")
+    // An empty string is a case beside two words.
+    let gender = #"[{"gender": "f"}, {"gender": ""}, {"gender": "m"}]"#
+    #expect(
+      try inferred(gender, gender, gender, options: options) == """
+        [Root]
+        Root { gender: Gender }
+        Gender = f(f) | empty() | m(m)
+        """)
+    let note = #"[{"kind": "a"}, {"kind": ""}]"#
+    #expect(try inferred(note, note, note, options: options) == "[Root]\nRoot { kind: string }")
     // Two distinct strings of four are too many: at least three strings must be repetitions.
     #expect(
       try inferred(sample, sample, options: options)

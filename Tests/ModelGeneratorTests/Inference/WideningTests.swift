@@ -37,6 +37,21 @@ import Testing
     #expect(widened.model(named: "Root", options: options) == model)
   }
 
+  @Test func `An empty string becomes a case of a string enum`() throws {
+    var options = InferenceOptions()
+    options.stringEnums = true
+    let sample = #"[{"state": "open"}, {"state": "open"}, {"state": "closed"}, {"state": "closed"}, {"state": "open"}]"#
+    let model = try evidence(of: [sample]).model(named: "Root", options: options)
+    var widened = Evidence(try readModel(fromSwift: swiftText(of: model, named: "Root")))
+    try widened.add([#"[{"state": ""}]"#])
+    #expect(
+      describe(widened.model(named: "Root", options: InferenceOptions())) == """
+        [Root]
+        Root { state: State }
+        State = open(open) | closed(closed) | empty()
+        """)
+  }
+
   @Test(arguments: [
     (
       #"{"a": null, "b": [], "c": {}, "d": [[]], "e": [null]}"#,
