@@ -149,9 +149,13 @@ extension SwiftUpdate {
 
   /// Inserts lines after a member, or as the first member.
   mutating func insertMember(_ lines: [String], after member: Range<Int>?, in type: SwiftTypeSyntax) {
-    if let member { return insert(lines, after: member.upperBound) }
     guard let braces = type.braces else { return }
     let start = braces.open.range.upperBound
+    if let member {
+      // The first member may be on the line of the brace.
+      let isBesideBrace = document.lines.start(at: start) == document.lines.start(at: member.upperBound)
+      return insert(lines, after: member.upperBound, isIndented: isBesideBrace)
+    }
     if document.text(start..<braces.close.range.lowerBound).trimmed.isEmpty {
       let indentation = document.indentation(at: start)
       let text = layout.indented(lines, by: indentation + layout.step).map { $0 + "\n" }.joined()

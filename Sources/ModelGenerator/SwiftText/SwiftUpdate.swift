@@ -106,9 +106,11 @@ struct SwiftUpdate {
 
   /// Inserts lines after the line at a position, with its indentation, or after the position if code follows.
   ///
-  /// - Parameter isNested: Whether the lines have one more level of indentation.
-  mutating func insert(_ lines: [String], after position: Int, isNested: Bool = false) {
-    let indentation = document.indentation(at: position) + (isNested ? layout.step : "")
+  /// - Parameters:
+  ///   - isNested: Whether the position is after an opening brace.
+  ///   - isIndented: Whether the lines have one more level of indentation; nil if only nested lines have.
+  mutating func insert(_ lines: [String], after position: Int, isNested: Bool = false, isIndented: Bool? = nil) {
+    let indentation = document.indentation(at: position) + (isIndented ?? isNested ? layout.step : "")
     let text = layout.indented(lines, by: indentation).joined(separator: "\n")
     let end = document.lines.end(at: position)
     guard document.endsLine(position) else {

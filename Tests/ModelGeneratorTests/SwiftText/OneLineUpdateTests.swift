@@ -80,6 +80,32 @@ import Testing
     #expect(try SwiftCompiler.problems(in: [run.output]) == "")
   }
 
+  @Test func `A member below a member beside the brace is indented`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable { let id: Int
+          static func decode(_ json: Any) throws -> Item {
+              try Item(id: json => "id")
+          }
+      }
+
+      """
+    let run = try await folder.update(text, by: #"{"id": 1, "x": 2}"#)
+    #expect(
+      run.output == """
+        import Decodable
+
+        struct Item: Decodable { let id: Int
+            let x: Int?
+            static func decode(_ json: Any) throws -> Item {
+                try Item(id: json => "id", x: json =>? "x")
+            }
+        }
+
+        """)
+  }
+
   @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
   func `Types inside each other and initializers get lines of their own`() async throws {
     let text = """
