@@ -5,7 +5,9 @@
 /// tags => Encoding.oneOrMany() => "tags"    // "a" for ["a"], ["a", "b"] for ["a", "b"]
 /// ```
 ///
-/// Nil is null after `=>`, and is left out after `=>?`; the closure receives only values.
+/// Nil is null after `=>`, and is left out after `=>?`; the closure receives only values. If it calculates, name the type
+/// of its parameter: `{ (cents: Int) in Double(cents) / 100 }` takes the type checker a hundredth of the time of
+/// `{ Double($0) / 100 }`.
 public struct Encoding<Value>: Sendable {
   private let encode: @Sendable (Value) throws -> any Encodable
 

@@ -135,7 +135,7 @@ import Testing
     func encode() throws -> some ObjectMembers {
       at => Date.encoder(using: .secondsSince1970) => "at"
       edited =>? Date.encoder(using: .millisecondsSince1970) => "edited"
-      cents => Encoding { Double($0) / 100 } => "price"
+      cents => Encoding { (cents: Int) in Double(cents) / 100 } => "price"
       tags => Encoding.oneOrMany() => "tags"
     }
   }
