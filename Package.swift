@@ -79,7 +79,7 @@ if Context.environment["DECODABLE_STRICT"] != nil {
   package.products.removeAll { $0.name == "GenerateModel" }
   for target in package.targets {
     // Without debug information, a build takes less time, and so do the tests, because variables need no storage that
-    // starts with zeros. The package manager adds -g after -gnone, so that only the option of the frontend counts.
+    // starts with zeros. The package manager adds -g after a plain -gnone, and the last of them counts.
     target.swiftSettings =
       (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error), .unsafeFlags(["-Xfrontend", "-gnone"])]
     // Optimizing this proof takes a minute, and saves two seconds of running it. The libraries are optimized.
