@@ -96,7 +96,10 @@ enum Identifiers {
     guard key.count <= maximumLength, key.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
     let isPlain = key.utf8.allSatisfy { isLetter($0) || isDigit($0) }
     if isPlain, key.utf8.first.map({ isLetter($0) && !isUpper($0) }) == true { return [key] }
-    if isPlain, key.utf8.first.map(isUpper) == true { return ["capital" + Words(of: key).upperCamelCase] }
+    if isPlain, key.utf8.first.map(isUpper) == true {
+      let isUppercase = key.utf8.count > 1 && key.utf8.allSatisfy { isUpper($0) || isDigit($0) }
+      return [(isUppercase ? "uppercase" : "capital") + Words(of: key).upperCamelCase]
+    }
     return [property(for: Words.spellingSigns(in: key))]
   }
 

@@ -30,6 +30,7 @@ import Testing
     (["a-é", "a_é"], ["aÉ", "aÉ2"]),
     (["é", "e\u{301}"], ["é", "é2"]),
     (["a", "b", "A"], ["a", "b", "capitalA"]),
+    (["NAME", "name", "Name"], ["uppercaseName", "name", "capitalName"]),
   ])
   func `Names of one structure are unique`(keys: [String], names: [String]) throws {
     #expect(try properties(of: keys).map(\.name) == names)
