@@ -1,6 +1,5 @@
 import Decodable
 import ModelGenerator
-import TestSupport
 import Testing
 
 /// Printed models, checked by the compiler and the linter.
@@ -30,8 +29,7 @@ struct SwiftPrinterCompilationTests {
     try expectClean([swiftText(of: model)])
   }
 
-  // A model with encode functions also has the decode functions.
-  @Test(arguments: Stress.isEnabled ? [false, true] : [true])
+  @Test(arguments: [false, true])
   func `Every type nests in every collection and optional`(isEncodable: Bool) throws {
     let stringEnum = StringEnum(name: "State", cases: [StringEnum.Case(name: "open", rawValue: "open")])
     let variants = VariantType(name: "Form", tagKey: "a", cases: [])
