@@ -17,13 +17,37 @@ extension InferenceGraph {
       for group in groups.values
       where group.contains(where: { nodes[index].fields[$0].slot.scalars.numbers.hasFractions }) {
         for position in group {
-          let numbers = nodes[index].fields[position].slot.scalars.numbers
-          if numbers.isDeclared || numbers.exceedsDouble { continue }
-          nodes[index].fields[position].slot.scalars.numbers.hasFractions = true
+          nodes[index].fields[position].slot.scalars.numbers.becomeFractions()
         }
       }
     }
   }
+
+  /// Turns a few integers into fractions if the same key has fractions in another structure, or in its arrays: the
+  /// price of a product may be a whole number by chance.
+  ///
+  /// The types of an earlier model stay.
+  mutating func alignEqualKeys() {
+    var fractions: Set<String> = []
+    for index in representatives {
+      for field in nodes[index].fields where field.slot.numbers?.hasFractions == true {
+        fractions.insert(field.key)
+      }
+    }
+    for index in representatives {
+      for position in nodes[index].fields.indices {
+        let field = nodes[index].fields[position]
+        guard let numbers = field.slot.numbers, fractions.contains(field.key) else { continue }
+        // A number in the range of dates is something else than a small number with a fraction.
+        if numbers.count < Self.fewNumbers, numbers.epochs.isEmpty {
+          nodes[index].fields[position].slot.numbers?.becomeFractions()
+        }
+      }
+    }
+  }
+
+  /// The count from which whole numbers are not whole by chance.
+  private static let fewNumbers = 10
 
   /// Returns whether all members of a structure are measures of one kind: its keys are codes of currencies, or its
   /// name is that of such measures, as `rates`.
@@ -60,7 +84,35 @@ extension InferenceGraph {
   }
 }
 
+extension NumberEvidence {
+  /// Makes the type a Double, unless an earlier model has a type or a Double would change the numbers.
+  fileprivate mutating func becomeFractions() {
+    if !isDeclared, !exceedsDouble { hasFractions = true }
+  }
+}
+
 extension InferenceGraph.Slot {
+  /// The numbers of a place without other values, or in its arrays and dictionaries.
+  fileprivate var numbers: NumberEvidence? {
+    get {
+      switch kinds {
+      case [.number]: scalars.numbers
+      case [.array]: elements.first?.numbers
+      case [.object]: values.first?.numbers
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch kinds {
+      case [.number]: scalars.numbers = newValue
+      case [.array]: elements[0].numbers = newValue
+      case [.object]: values[0].numbers = newValue
+      default: break
+      }
+    }
+  }
+
   fileprivate mutating func removeThinFormats(named words: Words, _ counts: [Int: Int]) {
     for index in elements.indices { elements[index].removeThinFormats(named: words, counts) }
     for index in values.indices { values[index].removeThinFormats(named: words, counts) }

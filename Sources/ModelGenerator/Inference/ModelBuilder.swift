@@ -13,6 +13,7 @@ extension Evidence {
     var graph = InferenceGraph(self, named: names, options: options)
     graph.mergeEquivalentTypes()
     graph.alignSiblings()
+    graph.alignEqualKeys()
     graph.removeThinFormats()
     var builder = ModelBuilder(graph, named: names)
     return builder.model()

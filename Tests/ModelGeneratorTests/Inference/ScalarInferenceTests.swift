@@ -59,6 +59,35 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"a": {"price": 1.5, "u": 1}, "b": {"price": 2, "v": 1}}"#, "price: double, u: int", "price: double, v: int"),
+    (#"{"a": {"box": [1.5], "u": 1}, "b": {"box": [2], "v": 1}}"#, "box: [double], u: int", "box: [double], v: int"),
+    (
+      #"{"a": {"at": {"1": 1.5}, "u": 1}, "b": {"at": {"1": [2]}, "v": 1}}"#,
+      "at: [String: double], u: int", "at: [String: [double]], v: int"
+    ),
+    (#"{"a": {"price": 1.5, "u": 1}, "b": {"total": 2, "v": 1}}"#, "price: double, u: int", "total: int, v: int"),
+    (
+      #"{"a": {"n": [1.5], "u": 1}, "b": {"n": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], "v": 1}}"#,
+      "n: [double], u: int", "n: [int], v: int"
+    ),
+    (
+      #"{"a": {"n": 1.5, "u": 1}, "b": {"n": 9007199254740993, "v": 1}}"#, "n: double, u: int", "n: int, v: int"
+    ),
+    (
+      #"{"a": {"length": 1.5, "u": 1}, "b": {"length": 1764270000, "v": 1}}"#,
+      "length: double, u: int", "length: int, v: int"
+    ),
+    (#"{"a": {"n": 1.5, "u": 1}, "b": {"n": {"n": 2, "w": 1}}}"#, "n: double, u: int", "n: N"),
+  ])
+  func `A few integers are Doubles if the same key has fractions elsewhere`(
+    _ sample: String, _ a: String, _ b: String
+  ) throws {
+    let model = try inferred(sample)
+    #expect(model.contains("A { \(a) }"), "\(model)")
+    #expect(model.contains("B { \(b) }"), "\(model)")
+  }
+
+  @Test(arguments: [
     (#"{"website": "https://a.example"}"#, "website: url"),
     (#"{"created": "2026-11-21T12:00:00Z"}"#, "created: date"),
     (#"{"ids": ["e621e1f8-c36c-495a-93fc-0c247a3e6e5f"]}"#, "ids: [uuid]"),
