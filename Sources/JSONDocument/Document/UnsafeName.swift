@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The bytes of a name, with the first sixteen in two words.
 ///
 /// Most names have at most sixteen bytes, so that comparing and hashing them takes no loop.
@@ -67,13 +69,31 @@ extension UnsafeName {
   /// Returns whether a name of a document equals this one.
   @inline(always)
   func isEqual(to entry: TapeEntry, in source: UnsafeSource) -> Bool {
-    if entry.isString(ofLength: count) {
-      return unsafe low == source.word(at: entry.offset) & UnsafeName.mask(count)
-        && high == source.word(at: entry.offset &+ 8) & UnsafeName.mask(count &- 8)
-        && (count <= 16 || hasEqualRest(source.base + entry.offset))
+    if entry.isString(ofLength: count) { return isEqual(toPlain: entry, in: source) }
+    if entry.isPlainString && entry.length < TapeEntry.maximumLength { return false }
+    return isEqual(toUnusual: entry, in: source)
+  }
+
+  /// Returns whether a name of a document has no escapes and equals this one; false for a very long name.
+  @inline(always)
+  func isEqual(toPlain entry: TapeEntry, in source: UnsafeSource) -> Bool {
+    unsafe entry.isString(ofLength: count)
+      && low == source.word(at: entry.offset) & UnsafeName.mask(count)
+      && high == source.word(at: entry.offset &+ 8) & UnsafeName.mask(count &- 8)
+      && (count <= 16 || hasEqualRest(source.base + entry.offset))
+  }
+
+  /// Returns the first of the names of members between two positions that equals this one.
+  @inline(always)
+  func first(
+    from start: UnsafePointer<TapeEntry>, to end: UnsafePointer<TapeEntry>, in source: UnsafeSource
+  ) -> UnsafePointer<TapeEntry>? {
+    var name = unsafe start
+    while unsafe name < end {
+      if unsafe isEqual(to: name.pointee, in: source) { return unsafe name }
+      unsafe name += 1 + name[1].span
     }
-    return (entry.kind == .escapedString || entry.length == TapeEntry.maximumLength)
-      && isEqual(toUnusual: entry, in: source)
+    return nil
   }
 
   /// Returns whether other bytes of the same number equal the name from the seventeenth byte on.
@@ -115,15 +135,31 @@ extension UnsafeSource {
 ///
 /// Like wyhash, each step multiplies two words to 128 bits and folds the halves.
 struct NameHash {
-  /// The hash function of this process.
-  static let shared = NameHash()
+  private let seed: UInt64
 
-  private let seed = UInt64.random(in: .min ... .max)
-  private let secondSeed = UInt64.random(in: .min ... .max)
+  /// The hash function of this process.
+  ///
+  /// A lazy constant would call the runtime at each access, which takes a fifth of a search in an index.
+  static var shared: NameHash {
+    @inline(always) get {
+      let seed = processSeed.load(ordering: .relaxed)
+      return NameHash(seed: seed == 0 ? makeProcessSeed() : seed)
+    }
+  }
+
+  /// The seed of this process; 0 until it is needed.
+  private static let processSeed = Atomic<UInt64>(0)
+
+  @inline(never)
+  private static func makeProcessSeed() -> UInt64 {
+    let seed = UInt64.random(in: 1 ... .max)
+    let (isFirst, earlier) = processSeed.compareExchange(expected: 0, desired: seed, ordering: .relaxed)
+    return isFirst ? seed : earlier
+  }
 
   @inline(always)
   func callAsFunction(_ name: UnsafeName) -> UInt64 {
-    let hash = mixed(name.low ^ seed, name.high ^ secondSeed ^ UInt64(truncatingIfNeeded: name.count))
+    let hash = mixed(name.low ^ seed, name.high ^ seed.byteSwapped ^ UInt64(truncatingIfNeeded: name.count))
     return name.count <= 16 ? hash : mixed(hash, withRestOf: name)
   }
 

@@ -94,7 +94,7 @@
     var tape = self
     let entries = UnsafeNameIndex.entryCount(forNames: count)
     tape.appendZeros(entries)
-    tape[tape.count - 1] = UnsafeNameIndex.lastEntry(slotEntries: entries - 2, isFilled: isFilled)
+    tape[tape.count - 1] = UnsafeNameIndex.lastEntry(entries: entries - 2, isFilled: isFilled)
     tape[object] = TapeEntry(.indexedObject, length: tape.count - object, offset: tape[object].offset)
     return tape
   }

@@ -94,9 +94,7 @@ struct DuplicateKeys {
   private func insert(
     _ name: Int, into index: UnsafeNameIndex, from start: Int, of object: Int, in tape: UnsafeTape
   ) throws(ParsingFailure) {
-    let slot = source.withName(of: tape[name]) { name in
-      index.slot(from: start) { name.isEqual(to: $0, in: source) }
-    }
+    let slot = source.withName(of: tape[name]) { index.slot(of: $0, from: start, in: source) }
     let twin = index[slot]
     index[slot] = twin == 0 ? name - object : try resolve(name, twin: object + twin, of: object, in: tape) - object
   }
