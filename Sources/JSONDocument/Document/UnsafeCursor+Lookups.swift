@@ -4,11 +4,13 @@ extension _UnsafeCursor {
   /// The lookup hint that the parser writes: the first name.
   static let firstHint = 2
 
-  /// The lookup hint: the distance of the member after the one found last from the object, in entries.
+  /// The lookup hint: the distance from the object of the member that is probably looked up next, in entries.
   ///
-  /// Decode functions mostly read members in the order of the document, and then find each of them at once. The
-  /// position of any member is a valid hint, and so is that after the last member. Threads may therefore read and write
-  /// the hint in any order. The hint does not change the content of the document.
+  /// Decode functions mostly read members in the order of the document, so the hint is the member after the one found
+  /// last. After the first lookup in another order, in an object with an index, ``UnsafeLookupPredictor`` gives the hint.
+  ///
+  /// The position of any member is a valid hint, and so is that after the last member. Threads may therefore read and
+  /// write the hint in any order. The hint does not change the content of the document.
   @inline(always)
   var hint: UnsafePointer<Atomic<UInt32>> {
     unsafe (UnsafeRawPointer(tape + 1) + 4).assumingMemoryBound(to: Atomic<UInt32>.self)
@@ -48,10 +50,10 @@ extension _UnsafeCursor {
     unsafe ContiguousArray(name.utf8).withUnsafeBytes { unsafe member(named: UnsafeName($0)) }
   }
 
-  /// The bit of a lookup hint whose object is not read in order.
+  /// The bit of a lookup hint that the predictor gives.
   ///
-  /// In the entry of the count, it makes a kind that is neither a container nor a string, which the parser relies on
-  /// when it compares names of an earlier object (``OpenContainer``).
+  /// With the bit, the entry of the hint and of the count still has a kind that is neither a container nor a string:
+  /// ``OpenContainer`` may take it for a value when it compares names with those of an earlier object.
   private static let outOfOrder: UInt32 = 1 << 31
 
   @inline(always)

@@ -37,7 +37,11 @@ import Synchronization
     count = text.count
     if count >= 8 {
       low = unsafe start.word(at: 0)
-      high = unsafe count >= 16 ? start.word(at: 8) : UnsafeName.word(of: start + 8, count: count &- 8)
+      // The last eight bytes, without those of the first word. A shift by 64 is two.
+      high =
+        unsafe count >= 16
+        ? start.word(at: 8)
+        : (start.word(at: count &- 8) &>> UInt64(truncatingIfNeeded: 8 &* (15 &- count))) &>> 8
     } else {
       low = unsafe UnsafeName.word(of: start, count: count)
       high = 0

@@ -14,8 +14,8 @@ import Synchronization
 /// After the last member, the lookup hint points to the null rather than to a slot, which another thread may change.
 ///
 /// A slot has 32 bits: the distance of the name from the object's first entry, in entries, or 0 if the slot is free. A
-/// name goes into the first free slot at or after the one that its hash selects (linear probing). At most half of the
-/// slots are taken.
+/// name goes into the first free slot at or after the one that its hash selects (linear probing). At most two thirds of
+/// the slots are taken.
 ///
 /// A position is the same distance for the member with a number, or 0. The positions are filled when a lookup finds a
 /// member out of order (``UnsafeLookupPredictor``).
@@ -65,7 +65,7 @@ import Synchronization
   /// Returns the number of entries of an index for a number of names, the first and the last entry included.
   static func entryCount(forNames count: Int) -> Int {
     var slotPairs = 8
-    while slotPairs < count { slotPairs *= 2 }
+    while 4 * slotPairs < 3 * count { slotPairs *= 2 }
     return slotPairs + (count + 2) / 2 + 2
   }
 
