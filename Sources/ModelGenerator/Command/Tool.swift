@@ -117,7 +117,10 @@ extension Tool {
       return NamedModel(name: earlier.document.rootName, model: earlier.model)
     }
     try earlier?.checkThatSamplesWidenTypes()
-    var evidence = earlier.map { Evidence($0.sampleModel, reservedNames: $0.document.reservedNames) } ?? Evidence()
+    var evidence =
+      earlier.map {
+        Evidence($0.sampleModel, reservedNames: $0.document.reservedNames, keepsTags: $0.document.isEdited)
+      } ?? Evidence()
     try arguments.places.prepare(&evidence, earlier)
     let roots = try await read(arguments, into: &evidence, widening: earlier)
     // The brackets of a document that is an array may be omitted in a path.

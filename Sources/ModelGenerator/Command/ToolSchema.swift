@@ -70,7 +70,7 @@ extension Tool {
       if made.model.hasOnlyDefinitions {
         throw InputError(
           "\(schema.source.name) has only definitions; add the pointer to that of the documents, "
-            + "such as \(schema.path)#/components/schemas/Pet")
+            + "such as \(schema.path)#/components/schemas/NAME or #/$defs/NAME")
       }
       return try await check(arguments, made.model)
     }

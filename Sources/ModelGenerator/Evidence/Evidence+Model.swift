@@ -1,8 +1,10 @@
 extension Evidence {
   /// Creates the evidence that an earlier model implies: its names, and the values that its types accept.
   ///
-  /// - Parameter reservedNames: The names that new types must not have.
-  package init(_ model: Model, reservedNames: Set<String> = []) {
+  /// - Parameters:
+  ///   - reservedNames: The names that new types must not have.
+  ///   - keepsTags: Whether enums stay enums, although a sample may lack the tag.
+  package init(_ model: Model, reservedNames: Set<String> = [], keepsTags: Bool = false) {
     // Types that are not part of the payload any more must not influence it.
     let names = model.namesReachable()
     var model = model
@@ -15,6 +17,7 @@ extension Evidence {
       return root
     }
     self.init(roots: roots, types: maker.types)
+    if keepsTags { for name in types.keys { types[name]?.keepsTag = true } }
     self.reservedNames = reservedNames
     ownLookups = OwnLookups(model)
   }

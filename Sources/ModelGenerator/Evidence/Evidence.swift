@@ -48,9 +48,13 @@ package struct Evidence: Equatable, Sendable {
     while next < reading.deferred.count {
       let object = reading.deferred[next]
       reading.innermost = object.owner
+      next += 1
+      if let key = types[object.typeName]?.missingTag(of: object.json) {
+        ownLookups.noteMissingTag(key, of: object.typeName, in: sourceName)
+        continue
+      }
       types[object.typeName]?.add(object.json, without: object.tagKey, &reading)
       ownLookups.perform(on: object.json, of: object.typeName, in: sourceName)
-      next += 1
     }
     reading.finish()
   }

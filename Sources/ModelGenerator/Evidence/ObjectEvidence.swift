@@ -62,6 +62,8 @@ struct ObjectEvidence: Equatable, Sendable {
   var ownLookups: [OwnCode.Lookup] = []
   /// Whether an option names the tag.
   var isTagRequested = false
+  /// Whether the objects stay variants, so that an object without a tag is not evidence.
+  var keepsTag = false
   /// Whether all distinct strings among the values of a dictionary are kept.
   var keepsStrings = false
 
@@ -121,6 +123,12 @@ struct ObjectEvidence: Equatable, Sendable {
     case .undecided, .none: break
     }
     addMembers(json, without: typeName == nil ? nil : skippedKey, &reading)
+  }
+
+  /// Returns the key of the tag that an object lacks, which is therefore not evidence; nil for any other object.
+  func missingTag(of json: JSON) -> String? {
+    guard keepsTag, case .by(let key) = tagging, Tagging.tag(in: json[key]) == nil else { return nil }
+    return key
   }
 
   private mutating func addMembers(_ json: JSON, without skippedKey: String?, _ reading: inout Evidence.Reading) {

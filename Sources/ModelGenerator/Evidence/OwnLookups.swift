@@ -19,6 +19,8 @@ struct OwnLookups: Equatable, Sendable {
   private var constants: [String: Constants] = [:]
   /// The objects on the paths of lookups without an unread key so far, by the name of the type.
   private var partlyRead: [String: [PartlyRead]] = [:]
+  /// The types of which an object without a tag was found.
+  private var typesWithoutTag: Set<String> = []
   private let types: ModelTypes
 
   /// An object of which lookups read some keys.
@@ -68,6 +70,14 @@ struct OwnLookups: Equatable, Sendable {
       default: break
       }
     }
+  }
+
+  /// Notes, once for a type, that an object lacks the tag that selects its case.
+  mutating func noteMissingTag(_ key: String, of typeName: String, in sourceName: String) {
+    guard typesWithoutTag.insert(typeName).inserted else { return }
+    let key = SwiftLiteral.text(of: key)
+    let text = "\(typeName) has a case for each tag at \(key); an object in \(sourceName) has no tag, and is left out"
+    failures.append(Failure(typeName: typeName, text: text))
   }
 
   /// Performs the code of a type.
@@ -132,6 +142,7 @@ extension OwnCode.Lookup {
 extension SwiftDocument {
   /// Returns the line of code that does not decode a sample.
   func line(of failure: OwnLookups.Failure) -> Int {
-    failure.line ?? type(named: failure.typeName)?.properties.first { $0.name == failure.name }?.line ?? 1
+    let type = type(named: failure.typeName)
+    return failure.line ?? type?.properties.first { $0.name == failure.name }?.line ?? type?.line ?? 1
   }
 }

@@ -229,9 +229,9 @@ private enum EpochWords {
 
   private static let times: Set<String> = [
     "at", "date", "datetime", "time", "timestamp", "ts", "dt", "epoch", "start", "end", "since", "until", "deadline",
-    "created",
-    "updated", "modified", "deleted", "published", "started", "ended", "finished", "completed", "closed", "opened",
+    "created", "updated", "modified", "deleted", "published", "started", "ended", "finished", "completed", "closed",
+    "opened",
     "sent", "received", "expires", "expired", "expiry", "expiration", "seen", "iat", "exp", "nbf", "ctime", "mtime",
-    "atime", "sunrise", "sunset",
+    "atime", "sunrise", "sunset", "moonrise", "moonset",
   ]
 }

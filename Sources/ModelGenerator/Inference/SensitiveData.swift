@@ -43,9 +43,10 @@ enum SensitiveData {
     "fingerprint",
     // People.
     "email", "mail", "phone", "telephone", "tel", "mobile", "cell", "fax", "msisdn", "ssn", "passport", "login",
-    "username", "nickname", "firstname", "lastname", "fullname", "surname", "forename", "birthday", "birthdate",
+    "username", "nickname", "nick", "handle", "hostname", "firstname", "lastname", "fullname", "surname", "forename",
+    "birthday", "birthdate",
     "birthplace", "birth", "born", "dob", "gender", "sex", "religion", "ethnicity", "nationality", "salary",
-    "diagnosis",
+    "diagnosis", "blood", "plate", "vin", "imsi", "iccid", "udid", "idfa",
     "address", "street", "zip", "zipcode", "postcode", "postal", "ip", "ipv4", "ipv6", "mac", "imei", "latitude",
     "longitude", "lat", "lng", "lon", "gps",
     // In German.
@@ -59,7 +60,7 @@ enum SensitiveData {
     "first name", "last name", "middle name", "full name", "given name", "family name", "maiden name", "user name",
     "nick name", "display name", "real name", "legal name", "screen name", "holder name", "account number",
     "routing number", "sort code", "security number", "insurance number", "tax id", "national id", "pass word",
-    "bank code", "bank account", "last 4", "last four",
+    "bank code", "bank account", "last 4", "last four", "device name", "computer name",
   ]
 
   /// Returns whether a member of an object names a secret or personal data that other members have:
@@ -95,13 +96,13 @@ enum SensitiveData {
     // Longer texts do not become examples.
     guard text.utf8.count <= 4 * EvidenceLimits.exampleLength else { return false }
     return hasCredentials(text) || isEmail(text) || isCardNumber(text) || isPhoneNumber(text) || isAddressOfDevice(text)
-      || isBankAccount(text) || isToken(text)
+      || isBankAccount(text) || isToken(text) || namesUser(text)
   }
 
-  /// Returns whether a text gives a value to a sensitive name, or is a URL with a password: `DB_PASSWORD=…`, `--token`,
-  /// `Server=db;Pwd=…`, `Authorization: …`, `postgres://user:…@host`.
+  /// Returns whether a text gives a value to a sensitive name, or is a URL with a password or a code: `DB_PASSWORD=…`,
+  /// `--token`, `Server=db;Pwd=…`, `Authorization: …`, `postgres://user:…@host`, `app://login?code=…`.
   private static func hasCredentials(_ text: String) -> Bool {
-    if text.contains(/:\/\/[^\/@\s]*:[^\/@\s]*@/) { return true }
+    if text.contains(/:\/\/[^\/@\s]*:[^\/@\s]*@/) || text.contains(/[?&](code|sig|key)=/) { return true }
     let isCommand = text.contains("=") || text.hasPrefix("-")
     let names =
       isCommand ? text.split { !isInName($0) } : text.split(separator: ":").dropLast().map { nameAtEnd(of: $0) }
@@ -122,6 +123,13 @@ enum SensitiveData {
       && zip(parts, parts.dropFirst()).contains { before, after in
         before.last.map { !$0.isWhitespace } == true && after.prefix { !$0.isWhitespace }.contains(".")
       }
+  }
+
+  /// Returns whether a text contains the name of a user: `@ada`, a folder of a user, or a name of Amazon (ARN) with the
+  /// number of an account.
+  private static func namesUser(_ text: String) -> Bool {
+    if text.first == "@" { return text.count > 1 && text.dropFirst().allSatisfy { isInName($0) || $0 == "." } }
+    return text.hasPrefix("arn:") || text.contains(/(^|[\/\\])(home|Users)[\/\\]\w/)
   }
 
   /// Returns whether a text has the 12 to 19 digits of a card number with a valid check digit (ISO/IEC 7812).

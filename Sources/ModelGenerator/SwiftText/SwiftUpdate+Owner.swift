@@ -15,9 +15,14 @@ extension SwiftUpdate {
 
     /// Returns whether an update must not change the type of a property: the code has a default of the type.
     func hasOwnType(_ name: String) -> Bool {
-      guard let property = property(name), property.annotation != nil, case .member(let member) = argument(name)?.value
+      guard let property = property(name), property.annotation != nil, case .member = argument(name)?.value
       else { return true }
-      return member.hasDefault || property.hasValue
+      return hasDefault(name) || property.hasValue
+    }
+
+    /// Returns whether the code has a value for a property whose member is missing or null.
+    func hasDefault(_ name: String) -> Bool {
+      if case .member(let member) = argument(name)?.value { member.hasDefault } else { false }
     }
 
     /// The initializer that the decode function calls, if it is not the memberwise one.

@@ -20,8 +20,18 @@ extension SwiftUpdate {
           otherLine: reason.line)
       } else {
         add(property, after: before, to: owner)
+        warnOfName(of: property, in: type, besides: new.own?.names ?? [])
       }
     }
+  }
+
+  /// Warns of a property that does not have the name of its key, because another member has it.
+  private mutating func warnOfName(of property: Property, in type: SwiftTypeSyntax, besides names: Set<String>) {
+    let name = Identifiers.properties(for: [(property.key, nil)], besides: [])[0]
+    guard name != property.name, names.contains(name) else { return }
+    let key = SwiftLiteral.text(of: property.key)
+    warn(
+      type.line, "\(type.name) has its own \(name), so the property of \(key) is \(property.name); rename one of them")
   }
 
   /// Returns the values of a type that the text lacks.
@@ -258,7 +268,10 @@ extension SwiftUpdate {
     if old.type != new.type {
       let isPresence = if case .presence = annotation.type { true } else { false }
       text = isPresence ? "Presence<\(SwiftName.text(of: new.type))>" : SwiftName.text(ofTypeOf: new)
-      if owner.hasOwnType(old.name) { return warnOfType(of: new, property.line, in: owner) }
+      if member.hasDefault { text = SwiftName.text(of: new.type) }
+      if owner.hasOwnType(old.name), text != document.text(annotation.range) {
+        return warnOfType(of: new, property.line, in: owner)
+      }
       setStyle(of: new.type, as: style(of: owner.type, access: property.access, usedBy: old.name))
     } else if isOptional, !member.hasDefault {
       let former = document.text(annotation.range)
@@ -280,7 +293,7 @@ extension SwiftUpdate {
       else { return warnOfType(of: new, property.line, in: owner) }
       for range in [annotation.range, argument?.constant?.type.range].compactMap(\.self) { replace(range, by: text) }
       if let place = argument?.place { replace(place.type, by: printer.textOfTypeInPart(of: new)) }
-      warnOfUse(of: property, nowOf: text, in: owner)
+      if text != former { warnOfUse(of: property, nowOf: text, in: owner) }
     }
     update(property.note, to: new.note, above: property.range.lowerBound)
     let statement = statement(for: old, in: owner.type)
@@ -329,13 +342,15 @@ extension SwiftUpdate {
   }
 
   private mutating func warnOfType(of property: Property, _ line: Int, in owner: Owner) {
+    let hasDefault = owner.hasDefault(property.name)
     let operation =
-      (property.mayBeAbsent ? "=>?" : "=>") + printer.decoder(of: property).replacing(" => ", with: " and ")
+      (property.mayBeAbsent || hasDefault ? "=>?" : "=>")
+      + printer.decoder(of: property).replacing(" => ", with: " and ")
     let place = SwiftLayout.Place(type: owner.type.name, key: property.key)
     var text = property.type.text { self.text(ofDeclared: $0) }
     // Only for properties that it gets, the text gets the types that it lacks.
     if text == SwiftName.text(of: property.type) || !rejectedProperties.contains(place) {
-      text = SwiftName.text(ofTypeOf: property)
+      text = hasDefault ? SwiftName.text(of: property.type) : SwiftName.text(ofTypeOf: property)
     }
     warn(line, "samples need \(property.name) to be \(text), decoded by \(operation); change the code by hand")
   }

@@ -140,7 +140,7 @@ import Testing
           status: .badInput,
           error: """
             decodable-model: api.json has only definitions; add the pointer to that of the documents, such as \
-            api.json#/components/schemas/Pet
+            api.json#/components/schemas/NAME or #/$defs/NAME
 
             """))
   }

@@ -19,6 +19,7 @@ import Testing
     "remote_ip", "street", "zipCode", "latitude", "author", "authors", "commit_author", "author_name", "assignee",
     "owner", "from", "to", "cc", "replyTo", "created_by", "updatedBy", "by", "reporter", "creator", "sender",
     "recipients", "contact", "last4", "last_4", "lastFour", "fingerprint", "bank_code", "bankCode", "billing_iban",
+    "nick", "handle", "hostName", "license_plate", "blood_type", "deviceName",
     "kennwort", "Vorname", "telefonNummer", "Straße", "PLZ",
   ])
   func `A key that names a secret or personal data has no example`(key: String) throws {
@@ -41,7 +42,9 @@ import Testing
     #""9f86D081884c7d659A2feaa0c55ad015""#,
     #"["a", "bob@example.com"]"#, #"["A=1", "PASSWORD=hunter2"]"#, #"["--password", "hunter2"]"#,
     #""postgres://u:hunter2@h/db""#, #""Server=db;User=sa;Pwd=hunter2""#, #""AWS_SECRET_ACCESS_KEY=abcd""#,
-    #""Authorization: Bearer abc""#, #""X-Api-Key:abc""#, #""the password: hunter2""#, #"["Accept: a", "Cookie: b"]"#,
+    #""@ada_l""#, #""/home/mary""#, #""C:\\Users\\Mary""#, #""app://open?code=xyz""#,
+    #""arn:aws:iam::123456789012:user/Mary""#, #""Authorization: Bearer abc""#, #""X-Api-Key:abc""#,
+    #""the password: hunter2""#, #"["Accept: a", "Cookie: b"]"#,
   ])
   func `A value that looks secret or personal is no example, and neither are later ones`(value: String) throws {
     var evidence = try evidence(of: [#"{"x": \#(value)}"#])
@@ -55,7 +58,8 @@ import Testing
     #""1.0.0""#, #""2026-03-01T09:00:00Z""#, #""https://example.com/a""#, "4111111111111112", "1700000000",
     #""10:30:00""#, #""https://example.com/a?page=2""#, #""a=b""#, #""--verbose""#, #""http://host:80/x@y""#,
     #""tide.tar.gz""#, #""a@b""#, #""a7cec1f75a06a5f8""#, #""GERMANY""#, #"[1, 2]"#,
-    #""Accept: text/html""#, #""https://example.com/login""#, #""Password""#, #"": token""#,
+    #""@babel/core""#, #""/usr/home""#, #""app://open?mode=dark""#, #""Accept: text/html""#,
+    #""https://example.com/login""#, #""Password""#, #"": token""#,
   ])
   func `Other values are examples`(value: String) throws {
     #expect(try example(of: #"{"x": \#(value)}"#) == [value])

@@ -20,14 +20,20 @@ struct HandEdit: CustomTestStringConvertible, Sendable {
   let update: [Change]
   /// The notes on the update.
   let notes: String
+  /// The notes on what the update adds, which another update does not have.
+  let notesOnAdditions: String
 
   var testDescription: String { name }
 
-  init(_ name: String, _ edit: [Change], update: [Change] = HandEdit.update, notes: String = "") {
+  init(
+    _ name: String, _ edit: [Change], update: [Change] = HandEdit.update, notes: String = "",
+    notesOnAdditions: String = ""
+  ) {
     self.name = name
     self.edit = edit
     self.update = update
     self.notes = notes
+    self.notesOnAdditions = notesOnAdditions
   }
 
   var editedText: String { get throws { try Self.applying(edit, to: Self.text) } }

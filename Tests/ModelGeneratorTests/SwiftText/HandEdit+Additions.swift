@@ -23,7 +23,7 @@ extension HandEdit {
       update: update(without: newProperty, newArgument) + [
         Change("  let owner: Owner\n", "  let owner: Owner\n  let total2: Total?\n"),
         Change(newArgument.old, newArgument.new.replacing("total: ", with: "total2: ")),
-      ]),
+      ], notesOnAdditions: notesOnTotal),
     HandEdit(
       "An initializer in an extension",
       [
@@ -106,7 +106,7 @@ extension HandEdit {
       update: update(without: newProperty, newArgument) + [
         Change("  let owner: Owner\n", "  let owner: Owner\n  let total2: Total?\n"),
         Change(newArgument.old, newArgument.new.replacing("total: ", with: "total2: ")),
-      ]),
+      ], notesOnAdditions: notesOnTotal),
     HandEdit(
       "A stored property with a value",
       [
@@ -124,4 +124,9 @@ extension HandEdit {
         )
       ]),
   ]
+
+  private static let notesOnTotal = """
+    note: Item.swift:3: Item has its own total, so the property of "total" is total2; rename one of them
+
+    """
 }

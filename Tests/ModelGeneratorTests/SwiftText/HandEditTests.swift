@@ -34,7 +34,7 @@ import Testing
     #expect(run.status == .success)
     #expect(try folder.read("Item.swift") == edit.updatedText)
     let notes = run.error.split(separator: "\n").filter { $0.hasPrefix("note: ") }.map { $0 + "\n" }.joined()
-    #expect(notes == edit.notes)
+    #expect(notes == edit.notesOnAdditions + edit.notes)
     let again = try await runTool(["Item.swift", "new.json"], in: folder)
     #expect(again.output == (try edit.updatedText))
     #expect(again.error == "Item.swift: no changes\n" + edit.notes)

@@ -213,7 +213,7 @@ import Testing
   ])
   func `A text without a type that reads keys is an error`(text: String) {
     let error = #expect(throws: SwiftReadingError.self) { try readModel(fromSwift: text) }
-    #expect(error?.description == "no type has a decode function that reads the keys of an object")
+    #expect(error?.description == "no type has a decode function with the keys of an object as literals")
   }
 
   @Test(arguments: [

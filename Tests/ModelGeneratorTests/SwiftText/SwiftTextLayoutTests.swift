@@ -13,7 +13,7 @@ import Testing
     let run = try await runTool(["Item.swift", "new.json", "--output", "Item.swift"], in: folder)
     #expect(try folder.read("Item.swift") == text(edit.updatedText, step))
     let notes = run.error.split(separator: "\n").filter { $0.hasPrefix("note: ") }.map { $0 + "\n" }.joined()
-    #expect(notes == edit.notes)
+    #expect(notes == edit.notesOnAdditions + edit.notes)
   }
 
   /// Returns a text with CR LF line ends, and a step for each two spaces of indentation.
