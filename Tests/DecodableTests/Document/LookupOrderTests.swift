@@ -58,6 +58,27 @@ struct LookupOrderTests {
     }
   }
 
+  private struct Row: Decodable, Equatable {
+    let values: [Int]
+
+    static func decode(_ json: Any) throws -> Row {
+      // An absent member, and then all members backwards but for the first, which is read twice.
+      let none = try json =>? "absent" as Int?
+      let values = try (0..<20).reversed().map { try json => KeyPath("m\($0)") as Int }
+      return try Row(values: values + [json => "m0", json => "m0", none ?? 0])
+    }
+  }
+
+  @Test(arguments: [RecordFormat.lines, .array])
+  func `A record is read before the text of the next one is parsed`(format: RecordFormat) throws {
+    let rows = (0..<50).map { row in
+      "{" + (0..<20).map { "\"m\($0)\": \(row * $0)" }.joined(separator: row % 7 == 3 ? " , " : ",") + "}"
+    }
+    let text = format == .lines ? rows.joined(separator: "\n") : "[" + rows.joined(separator: ",") + "]"
+    let found = try Row.records(in: text, as: format).map { try $0.result.get() }
+    #expect(found == (0..<50).map { row in Row(values: (0..<20).reversed().map { row * $0 } + [0, 0, 0]) })
+  }
+
   @Test(arguments: [65_534, 65_535, 65_536, 70_000])
   func `The members of a very large object are read backwards`(count: Int) throws {
     let text = "{" + (0..<count).map { "\"\($0)\": \($0)" }.joined(separator: ", ") + "}"
