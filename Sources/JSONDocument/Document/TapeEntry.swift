@@ -10,8 +10,8 @@
 /// An array or an object has two entries, and its children follow. The first entry has the offset of the bracket and,
 /// as its length, the number of entries up to the value after the container. The second entry has the number of
 /// elements or members in its lower half. For an object, its upper half has the lookup hint: the position of the name
-/// to compare first. A member is the entry of its name, followed by its value. An object of many members ends with an
-/// index of their names (``UnsafeNameIndex``).
+/// to compare first, and one bit more (`_UnsafeCursor.hint`). A member is the entry of its name, followed by its value.
+/// An object of many members ends with an index of their names (``UnsafeNameIndex``).
 ///
 ///     {"a": [1, true]}     object 6 @0 │ 1 │ string 1 @2 │ array 4 @6 │ 2 │ integer 1 @7 │ true 4 @10
 @usableFromInline package struct TapeEntry {

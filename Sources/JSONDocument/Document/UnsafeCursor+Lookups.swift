@@ -50,10 +50,10 @@ extension _UnsafeCursor {
     unsafe ContiguousArray(name.utf8).withUnsafeBytes { unsafe member(named: UnsafeName($0)) }
   }
 
-  /// The bit of a lookup hint that the predictor gives.
+  /// The bit of a lookup hint that the predictor gives, in an object whose index has positions.
   ///
-  /// With the bit, the entry of the hint and of the count still has a kind that is neither a container nor a string:
-  /// ``OpenContainer`` may take it for a value when it compares names with those of an earlier object.
+  /// A parser that compares names with those of an earlier object may take the entry of a hint and a count for a value.
+  /// Neither the bit nor the hint, which is less than 2 to the power of 28, makes a string or a container of it.
   private static let outOfOrder: UInt32 = 1 << 31
 
   @inline(always)
@@ -93,6 +93,7 @@ extension _UnsafeCursor {
       return unsafe name.first(from: tape + Self.firstHint, to: end, in: source).map { unsafe value(of: $0) }
     }
     let index = unsafe UnsafeNameIndex(of: tape)
+    guard index.isPredicted else { return unsafe index.name(name, in: source).map { unsafe value(of: $0) } }
     var context = index.context
     if hint < Self.outOfOrder {
       context = unsafe UnsafeLookupPredictor.Context(expecting: expected.pointee, in: source, count: count)
@@ -122,6 +123,7 @@ extension _UnsafeCursor {
   @inline(always)
   private func value(of name: UnsafePointer<TapeEntry>, predictingAfter text: UnsafeName) -> _UnsafeCursor {
     let index = unsafe UnsafeNameIndex(of: tape)
+    assert(index.isPredicted)
     let context = UnsafeLookupPredictor.Context(after: text, count: count)
     index.context = context
     let predicted = UnsafeLookupPredictor.number(in: context).flatMap(index.position)

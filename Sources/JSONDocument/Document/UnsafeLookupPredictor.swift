@@ -4,8 +4,12 @@ import Synchronization
 ///
 /// A decode function looks up the same members of each object in the same order. After a member, the table has the
 /// number of the member that was found next, in the order of the document. Like a processor's table of branches, the
-/// table is small, its items do not say whom they belong to, and all documents share it: an object alone in its
-/// document is read as fast as the elements of an array. Each prediction is verified by comparing the name.
+/// table is small, its items do not say whom they belong to, and all documents share it, so that it also serves small
+/// documents. Each prediction is verified by comparing the name.
+///
+/// Objects of one type have different contexts if they have different numbers of members. The last order counts: if two
+/// functions read objects of one type in different orders, or a function reads a member twice, some predictions are wrong.
+/// The lookup then takes a search in the index and a few steps more.
 ///
 /// Any thread may read and write an item at any time; the table changes only how long a lookup takes.
 enum UnsafeLookupPredictor {
@@ -35,10 +39,11 @@ enum UnsafeLookupPredictor {
     return item == 0 ? nil : Int(item) - 1
   }
 
-  /// Remembers the number of the member that was found in a context; a number of 65,535 or more is not remembered.
+  /// Learns the number of the member that was found in a context, at most
+  /// ``UnsafeNameIndex/maximumPredictedCount``.
   static func learn(_ number: Int, in context: Context) {
     let items = unsafe items ?? makeItems()
-    unsafe items[context.offset].store(UInt16(exactly: number + 1) ?? 0, ordering: .relaxed)
+    unsafe items[context.offset].store(UInt16(truncatingIfNeeded: number + 1), ordering: .relaxed)
   }
 
   @inline(never)
@@ -59,15 +64,19 @@ extension UnsafeLookupPredictor.Context {
   /// - Parameter count: The number of members, by which objects with some equal names differ.
   @inline(always)
   init(after name: UnsafeName, count: Int) {
+    let numbers = UInt64(truncatingIfNeeded: name.count) &<< 32 ^ UInt64(truncatingIfNeeded: count)
+    var word = name.low ^ numbers
+    if name.count > 16 { unsafe word ^= name.start.word(at: name.count &- 8) }
     // Two odd constants without a pattern. The upper bits of a product depend on all bits of its factors.
-    let numbers = UInt64(truncatingIfNeeded: name.count &<< 32 ^ count)
-    let mixed = (name.high &* 0xD6E8_FEB8_6659_FD93 ^ name.low ^ numbers) &* 0x9E37_79B9_7F4A_7C15
+    let mixed = (name.high &* 0xD6E8_FEB8_6659_FD93 ^ word) &* 0x9E37_79B9_7F4A_7C15
     index = UInt32(truncatingIfNeeded: mixed &>> UInt64(64 - UnsafeLookupPredictor.indexBits))
   }
 
   /// The context of a lookup that does not find its name at an expected entry, as the first one in an object.
   init(expecting entry: TapeEntry, in source: UnsafeSource, count: Int) {
-    let bytes = unsafe entry.isPlainString ? source.rawBytes(of: entry) : UnsafeRawBufferPointer(start: nil, count: 0)
+    // Without the length of a very long name, its end would be searched for again.
+    let isShort = entry.isPlainString && entry.length < TapeEntry.maximumLength
+    let bytes = unsafe isShort ? source.rawBytes(of: entry) : UnsafeRawBufferPointer(start: nil, count: 0)
     self.init(after: unsafe UnsafeName(bytes), count: ~count)
   }
 

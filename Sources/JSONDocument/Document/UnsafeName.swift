@@ -37,7 +37,7 @@ import Synchronization
     count = text.count
     if count >= 8 {
       low = unsafe start.word(at: 0)
-      // The last eight bytes, without those of the first word. A shift by 64 is two.
+      // The last eight bytes, without those of the first word. For eight bytes, two shifts remove all bits.
       high =
         unsafe count >= 16
         ? start.word(at: 8)

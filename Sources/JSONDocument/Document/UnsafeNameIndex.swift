@@ -17,8 +17,11 @@ import Synchronization
 /// name goes into the first free slot at or after the one that its hash selects (linear probing). At most two thirds of
 /// the slots are taken.
 ///
-/// A position is the same distance for the member with a number, or 0. The positions are filled when a lookup finds a
-/// member out of order (``UnsafeLookupPredictor``).
+/// A position is the same distance for the member with a number, or 0. The positions are filled when lookups in an
+/// object of at most ``maximumPredictedCount`` members need them (``UnsafeLookupPredictor``); larger objects have neither
+/// positions nor a context.
+///
+/// Each word is less than 2 to the power of 28, so the kind of each entry of the index is null.
 ///
 /// Several threads may fill the same table at once. All of them put the same names into the same slots. A thread that
 /// sees that the table is filled sees all names. A thread may see some of the positions, each of which is that of a
@@ -29,9 +32,14 @@ import Synchronization
   /// The minimum number of members; in smaller objects, a linear search is faster than hashing.
   static let minimumCount = 9
 
+  /// The maximum number of members of an object whose lookups are predicted.
+  ///
+  /// Few decode functions read more members. A larger object is mostly a dictionary, whose lookups have no order.
+  static let maximumPredictedCount = 500
+
   let object: UnsafePointer<TapeEntry>
   private let words: UnsafeMutableRawPointer
-  /// The number of entries of the slots, the context and the positions.
+  /// The number of entries of the slots, the positions and the context.
   private let entries: Int
 
   /// Finds the index at the end of an object that has one.
@@ -46,6 +54,13 @@ import Synchronization
   /// The number of slots, less one: the slots take a power of two entries, and all other words take fewer.
   @inline(always)
   private var mask: Int { Int(UInt32.max &>> UInt32(UInt32(truncatingIfNeeded: entries).leadingZeroBitCount)) }
+
+  /// The number of words after the slots.
+  private var otherWords: Int { 2 &* entries &- (mask &+ 1) }
+
+  /// A Boolean value that indicates whether the index has positions and a context.
+  @inline(always)
+  var isPredicted: Bool { otherWords > 0 }
 
   /// The number of the search that fills an empty table; for fewer searches, comparing all names is faster.
   private static let fillingSearch: UInt64 = 3
@@ -66,7 +81,7 @@ import Synchronization
   static func entryCount(forNames count: Int) -> Int {
     var slotPairs = 8
     while 4 * slotPairs < 3 * count { slotPairs *= 2 }
-    return slotPairs + (count + 2) / 2 + 2
+    return slotPairs + (count <= maximumPredictedCount ? (count + 2) / 2 : 0) + 2
   }
 
   /// Returns the position after the last member of an object.
@@ -177,11 +192,11 @@ extension UnsafeNameIndex {
   func fillPositions() {
     guard position(0) == nil else { return }
     let end = unsafe Self.endOfMembers(of: object) - object
-    var (name, word) = (2, positionWord(0))
+    var (name, target) = (2, positionWord(0))
     while name < end {
-      unsafe self.word(word).pointee.store(UInt32(truncatingIfNeeded: name), ordering: .relaxed)
+      unsafe word(target).pointee.store(UInt32(truncatingIfNeeded: name), ordering: .relaxed)
       name &+= unsafe 1 &+ object[name &+ 1].span
-      word &-= 1
+      target &-= 1
     }
   }
 
@@ -189,10 +204,11 @@ extension UnsafeNameIndex {
   ///
   /// - Complexity: O(log *n*) in the members.
   func number(at position: Int) -> Int {
-    var numbers = 0..<positionWord(mask)
+    // One of the other words is the context. If the number of members is odd, the last word is not that of a member.
+    var numbers = 0..<(otherWords - 1)
     while numbers.count > 1 {
       let middle = numbers.lowerBound + numbers.count / 2
-      // After the last member may come a zero, and in another thread zeros may be anywhere.
+      // A word that is not that of a member is zero; in another thread, so may be any word.
       let isAfter = self.position(middle).map { $0 > position } ?? true
       numbers = isAfter ? numbers.lowerBound..<middle : middle..<numbers.upperBound
     }

@@ -8,7 +8,7 @@ extension JSON {
   /// The subscript compares names byte for byte, with their escapes decoded (RFC 8259 section 8.3).
   ///
   /// - Complexity: O(1) on average for members that are looked up in document order. In an object of nine or more
-  ///   members, the second full search builds an index, after which any lookup is O(1) on average.
+  ///   members, the third full search at the latest fills an index, after which any lookup is O(1) on average.
   public subscript(name: String) -> JSON? {
     guard let policy = document.policy else { return member(named: name) }
     let name = policy.memberName(for: name)

@@ -70,7 +70,7 @@ struct LookupOrderTests {
   }
 
   @Test(arguments: [RecordFormat.lines, .array])
-  func `A record is read before the text of the next one is parsed`(format: RecordFormat) throws {
+  func `Records are read backwards`(format: RecordFormat) throws {
     let rows = (0..<50).map { row in
       "{" + (0..<20).map { "\"m\($0)\": \(row * $0)" }.joined(separator: row % 7 == 3 ? " , " : ",") + "}"
     }
@@ -79,8 +79,8 @@ struct LookupOrderTests {
     #expect(found == (0..<50).map { row in Row(values: (0..<20).reversed().map { row * $0 } + [0, 0, 0]) })
   }
 
-  @Test(arguments: [65_534, 65_535, 65_536, 70_000])
-  func `The members of a very large object are read backwards`(count: Int) throws {
+  @Test(arguments: [499, 500, 501, 70_000])
+  func `The members of a large object are read backwards`(count: Int) throws {
     let text = "{" + (0..<count).map { "\"\($0)\": \($0)" }.joined(separator: ", ") + "}"
     let json = try JSON(parsing: "[\(text), \(text)]")
     for element in json.elements {
