@@ -20,7 +20,7 @@ enum UnsafeLookupPredictor {
   }
 
   /// The number of bits in the index of an item.
-  private static let indexBits = 12
+  private static let indexBits = 14
 
   /// The address of the items, 0 until one of them is written.
   ///
