@@ -143,7 +143,7 @@ struct NameHash {
 
   /// The hash function of this process.
   ///
-  /// A lazy constant would call the runtime at each access, which takes a fifth of a search in an index.
+  /// A lazy constant would call the runtime at each access.
   static var shared: NameHash {
     @inline(always) get {
       let seed = processSeed.load(ordering: .relaxed)
