@@ -136,8 +136,8 @@ extension SwiftDecodeFunction {
     if statement.allSatisfy({ $0.isKeyword("return") || $0.isKeyword("try") }) { return true }
     if texts.dropFirst().first == "=" && first.name != "_" || texts.first == "self" { return true }
     if let call, statement.contains(where: { $0.range == call.open.range }) {
-      // The arguments of a call in a closure are not understood in any case.
-      if lineOfOtherReads != nil { return true }
+      // The arguments of a call in a closure are hand-written code in any case.
+      if lineOfOtherReads != nil { return ["return", "try", call.start.text].contains(texts.first) }
       // Code around the call, or after it, may reject the value.
       let before = statement.prefix { $0.range.lowerBound < call.start.range.lowerBound }
       return before.allSatisfy { $0.isKeyword("return") || $0.isKeyword("try") }
@@ -276,8 +276,9 @@ extension SwiftDecodeFunction {
     guard let arrow, let last = steps.last else { return .own }
     let end = tokens[..<rest.startIndex].last?.range.upperBound ?? 0
     if rest.first?.isSymbol("=>") == true {
-      let decoder = Self.decoder(at: rest.dropFirst())
-      let hasDefault = decoder.endIndex < rest.endIndex
+      var cursor = SwiftTokenCursor(rest.dropFirst())
+      let decoder = cursor.takeElement(before: "??")
+      let hasDefault = !cursor.isAtEnd
       guard steps.count == 1 else { return .path(steps, decoder: decoder, hasDefault: hasDefault) }
       return .member(
         Member(
@@ -290,16 +291,6 @@ extension SwiftDecodeFunction {
     return .member(
       Member(
         key: last.key, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault, end: end, decoder: []))
-  }
-
-  /// Returns the tokens before a default: `Int.lenient` of `Int.lenient ?? 0`.
-  private static func decoder(at tokens: ArraySlice<SwiftToken>) -> ArraySlice<SwiftToken> {
-    var depth = 0
-    return tokens.prefix { token in
-      if token.opensBracket { depth += 1 }
-      if token.closesBracket { depth -= 1 }
-      return depth > 0 || !token.isSymbol("??")
-    }
   }
 
   /// Returns the value of a lookup in parentheses, and perhaps a type and a default after them:

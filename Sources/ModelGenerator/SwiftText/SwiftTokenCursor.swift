@@ -95,10 +95,10 @@ struct SwiftTokenCursor {
     return statement
   }
 
-  /// Takes tokens up to a comma outside brackets, or to the end.
-  mutating func takeElement() -> ArraySlice<SwiftToken> {
+  /// Takes tokens up to a comma, or another symbol, outside brackets, or to the end.
+  mutating func takeElement(before symbol: String = ",") -> ArraySlice<SwiftToken> {
     let start = tokens
-    while let token = next, !token.isSymbol(",") { skipBalanced() }
+    while let token = next, !token.isSymbol(symbol) { skipBalanced() }
     let element = start[start.startIndex..<tokens.startIndex]
     skip()
     return element

@@ -267,8 +267,7 @@ extension SwiftUpdate {
     var text: String?
     if old.type != new.type {
       let isPresence = if case .presence = annotation.type { true } else { false }
-      text = isPresence ? "Presence<\(SwiftName.text(of: new.type))>" : SwiftName.text(ofTypeOf: new)
-      if member.hasDefault { text = SwiftName.text(of: new.type) }
+      text = isPresence ? "Presence<\(SwiftName.text(of: new.type))>" : textOfType(of: new, in: owner)
       if owner.hasOwnType(old.name), text != document.text(annotation.range) {
         return warnOfType(of: new, property.line, in: owner)
       }
@@ -341,16 +340,20 @@ extension SwiftUpdate {
     replace(keyword.range, by: "var")
   }
 
+  /// Returns the type of a property, which is not optional if the code has a default.
+  private func textOfType(of property: Property, in owner: Owner) -> String {
+    owner.hasDefault(property.name) ? SwiftName.text(of: property.type) : SwiftName.text(ofTypeOf: property)
+  }
+
   private mutating func warnOfType(of property: Property, _ line: Int, in owner: Owner) {
-    let hasDefault = owner.hasDefault(property.name)
     let operation =
-      (property.mayBeAbsent || hasDefault ? "=>?" : "=>")
+      (property.mayBeAbsent || owner.hasDefault(property.name) ? "=>?" : "=>")
       + printer.decoder(of: property).replacing(" => ", with: " and ")
     let place = SwiftLayout.Place(type: owner.type.name, key: property.key)
     var text = property.type.text { self.text(ofDeclared: $0) }
     // Only for properties that it gets, the text gets the types that it lacks.
     if text == SwiftName.text(of: property.type) || !rejectedProperties.contains(place) {
-      text = hasDefault ? SwiftName.text(of: property.type) : SwiftName.text(ofTypeOf: property)
+      text = textOfType(of: property, in: owner)
     }
     warn(line, "samples need \(property.name) to be \(text), decoded by \(operation); change the code by hand")
   }
