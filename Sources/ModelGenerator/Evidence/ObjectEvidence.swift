@@ -226,6 +226,9 @@ struct ObjectEvidence: Equatable, Sendable {
     members[index].present = present
   }
 
+  /// Whether no object has a member, and none is known to be a dictionary.
+  var hasNoMember: Bool { count > 0 && !isDictionary && typeName == nil && !isTagRequested && untagged.members.isEmpty }
+
   /// Turns the objects into dictionaries, merging the values of all members.
   mutating func becomeDictionary() {
     endTagging()

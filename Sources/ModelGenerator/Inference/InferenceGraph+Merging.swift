@@ -81,6 +81,7 @@ extension InferenceGraph.Slot {
   fileprivate mutating func absorb(_ other: Self) {
     scalars.merge(other.scalars)
     isDictionary = isDictionary || other.isDictionary
+    emptyObjectCount += other.emptyObjectCount
     node = node ?? other.node
     if elements.isEmpty { elements = other.elements } else { other.elements.forEach { elements[0].absorb($0) } }
     if values.isEmpty { values = other.values } else { other.values.forEach { values[0].absorb($0) } }

@@ -6,6 +6,19 @@ extension InferenceGraph {
     mergeNodesOfOneName()
     adoptVariants()
     mergeRecursiveTypes()
+    mergeSimilarNodes()
+    countEmptyObjects()
+  }
+
+  /// Counts the objects without members that turned out to be of a node, whose fields they lack.
+  private mutating func countEmptyObjects() {
+    for index in representatives {
+      let slots = nodes[index].fields.map(\.slot) + nodes[index].cases.map(\.slot)
+      for (node, count) in slots.flatMap(\.emptyObjects) { nodes[representative(of: node)].count += count }
+    }
+  }
+
+  private mutating func mergeSimilarNodes() {
     // A merged structure may have more in common with others, or less. Real payloads need two rounds.
     for _ in 0..<4 {
       var isDone = true
@@ -153,5 +166,13 @@ extension InferenceGraph {
     let node = append(content)
     nodes[index] = Node(count: former.count, tagKey: tagKey, cases: [Case(tag: tag, slot: Slot(node: node))])
     nodes[index].use(former)
+  }
+}
+
+extension InferenceGraph.Slot {
+  /// The nodes here, in the elements, and in the values that are shared by objects without members, and their number.
+  fileprivate var emptyObjects: [(node: Int, count: Int)] {
+    let own = node.map { [($0, emptyObjectCount)] } ?? []
+    return own + (elements + values).flatMap(\.emptyObjects)
   }
 }

@@ -14,6 +14,8 @@ struct InferenceGraph {
     var values: [Slot] = []
     /// Whether the place has objects without a node: dictionaries, or parts of a JSON.
     var isDictionary = false
+    /// The number of objects, if none of them has a member: they are dictionaries, unless an equivalent place has a node.
+    var emptyObjectCount = 0
     /// The node of the objects.
     var node: Int?
   }
@@ -183,7 +185,9 @@ struct InferenceGraph {
     guard let found = place.object else { return slot }
     let name = found.referredType
     let object = name.flatMap { types[$0] } ?? found
-    if DictionaryRule.isDictionary(object, under: here.key) {
+    if name == nil, object.hasNoMember {
+      slot.emptyObjectCount = object.count
+    } else if DictionaryRule.isDictionary(object, under: here.key) {
       var object = object
       object.becomeDictionary()
       slot.isDictionary = true
@@ -339,6 +343,9 @@ extension PlaceEvidence {
 extension InferenceGraph.Slot {
   /// The kinds of the values at the place.
   var kinds: Set<PlaceEvidence.Kind> {
-    scalars.kinds.union(isDictionary || node != nil ? [.object] : [])
+    scalars.kinds.union(isDictionary || node != nil || emptyObjectCount > 0 ? [.object] : [])
   }
+
+  /// Whether the objects at the place may be those of a node at an equivalent place.
+  var hasOnlyEmptyObjects: Bool { emptyObjectCount > 0 && node == nil && !isDictionary }
 }

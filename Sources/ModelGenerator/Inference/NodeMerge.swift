@@ -198,13 +198,27 @@ struct NodeMerge {
       guard compare(value, otherValue, isRelaxed: isRelaxed, nodes: likeness) else { return false }
     }
     if kinds.isEmpty || otherKinds.isEmpty { return true }
-    guard kinds == otherKinds, slot.isDictionary == other.isDictionary else {
+    guard kinds == otherKinds, haveLikeObjects(slot, other) else {
       hasContradiction = true
       return false
     }
     if isRelaxed { return true }
     return slot.scalars.strings.formats.isEmpty == other.scalars.strings.formats.isEmpty
       && slot.scalars.numbers.hasFractions == other.scalars.numbers.hasFractions
+  }
+
+  /// Returns whether the objects of two places are dictionaries, structures, or variants in both, if any has a member.
+  private func haveLikeObjects(_ slot: InferenceGraph.Slot, _ other: InferenceGraph.Slot) -> Bool {
+    guard slot.hasOnlyEmptyObjects || other.hasOnlyEmptyObjects else { return slot.isDictionary == other.isDictionary }
+    return [slot.node, other.node].allSatisfy { $0.map(mayLackAllMembers) ?? true }
+  }
+
+  /// Returns whether an object without members may be of a node.
+  ///
+  /// Variants need their tag, and the code of types of an earlier model may need any member.
+  private func mayLackAllMembers(_ index: Int) -> Bool {
+    let node = graph.nodes[graph.representative(of: index)]
+    return node.tagKey == nil && node.typeName == nil && node.fields.allSatisfy { graph.content(of: $0) == nil }
   }
 }
 

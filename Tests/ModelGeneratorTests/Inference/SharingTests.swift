@@ -214,6 +214,40 @@ import Testing
     #expect(model.contains("shipping: Billing") == areOne)
   }
 
+  @Test(arguments: [
+    (#"{"k": "v", "n": 1}"#, "meta: Meta", "Meta { k: string~, n: int~ }"),
+    (#"{"a/b": "v", "b/c": "w"}"#, "meta: [String: string]", nil),
+    (#"{}"#, "meta: [String: json] // no value", nil),
+  ])
+  func `Structures with an object without members are merged with others`(
+    _ object: String, _ property: String, _ type: String?
+  ) throws {
+    #expect(
+      try inferred(#"{"a": {"id": 1, "meta": {}}, "b": {"id": 2, "meta": \#(object)}}"#)
+        == (["Root", "Root { a: A, b: A }", "A { id: int, \(property) }"] + (type.map { [$0] } ?? []))
+        .joined(separator: "\n"))
+  }
+
+  @Test func `Objects without members in arrays and dictionaries are structures if others are`() throws {
+    #expect(
+      try inferred(
+        #"{"a": {"id": 1, "xs": [{}], "y": {"1": {}}}, "b": {"id": 2, "xs": [{"v": 1}], "y": {"2": {"w": 1}}}}"#
+      ) == """
+        Root
+        Root { a: A, b: A }
+        A { id: int, xs: [XsItem], y: [String: YItem] }
+        XsItem { v: int~ }
+        YItem { w: int~ }
+        """)
+  }
+
+  @Test func `An object without members is not a variant`() throws {
+    let shapes = #"[{"type": "a", "x": 1}, {"type": "b", "y": "c"}, {"type": "a", "x": 2}, {"type": "b", "y": "d"}]"#
+    #expect(
+      try inferred(#"{"a": {"id": 1, "shapes": [{}]}, "b": {"id": 2, "shapes": \#(shapes)}}"#).contains(
+        "A { id: int, shapes: [[String: json]]"))
+  }
+
   @Test func `The fields of a plural have one type`() throws {
     #expect(
       try inferred(#"{"sizes": {"small": {"w": 1, "h": 2}, "large": {"w": 1, "h": 2}}}"#) == """
