@@ -1,11 +1,11 @@
 import Foundation
 
 /// The name of a Swift type in messages.
-enum TypeName {
+package enum TypeName {
   /// Returns the name in Swift's short form: `[String: Int?]` rather than `Dictionary<String, Optional<Int>>`.
   ///
   /// A long name, such as that of a generic type with many parameters, is truncated.
-  static func of(_ type: Any.Type) -> String { MessageText.sentence(whole(type), limit: MessageText.limit) }
+  package static func of(_ type: Any.Type) -> String { MessageText.sentence(whole(type), limit: MessageText.limit) }
 
   fileprivate static func whole(_ type: Any.Type) -> String {
     if type == [String: Any].self || type is NSDictionary.Type { return "object" }

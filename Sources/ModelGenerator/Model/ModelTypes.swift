@@ -135,12 +135,12 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
       if types.isDecodedFromWholeObject(property) {
         _ = try types.metatype(of: property.type).decode(json)
       } else {
-        try decode(property, as: types.metatype(of: property.type), in: json)
+        try decode(property, as: types.metatype(ofMember: property.type), in: json)
       }
     }
     if let others = structure.otherMembers ?? structure.own?.otherMembers {
       for (name, _) in try JSON.decode(json).members where !others.knownKeys.contains(name) {
-        try decode(at: name, as: types.metatype(of: others.type), in: json)
+        try decode(at: name, as: types.metatype(ofMember: others.type), in: json)
       }
     }
     return Self()
@@ -157,25 +157,27 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
     } else if property.isNullable {
       let _: T? = try json => path
     } else {
-      try decodeMember(at: path, as: type, of: json)
+      let _: T = try json => path
     }
   }
 }
 
-/// Decodes a member that is never null or missing.
-///
-/// A search for problems ends at a failed string or integer with a key such as `type`, because the value may select the
-/// code after it. In a model, only the tags of variants do, so such a member has a type of its own.
-private func decodeMember<T: Decodable>(at path: KeyPath, as type: T.Type, of json: Any) throws {
-  if type == String.self || type is any FixedWidthInteger.Type {
-    let _: Member<T> = try json => path
-  } else {
-    let _: T = try json => path
+extension ModelTypes {
+  /// Returns a type for the value of a member.
+  ///
+  /// A search for problems is careful after a failed string, integer or collection, because the value may select the
+  /// code after it. In a model, only the tags of variants do, so any other value has a type of its own, of which all
+  /// values are the same.
+  fileprivate func metatype(ofMember type: TypeUse) -> any Decodable.Type {
+    func member<T: Decodable>(_ type: T.Type) -> any Decodable.Type {
+      type is any NamedAtRunTime.Type ? type : Member<T>.self
+    }
+    return member(metatype(of: type))
   }
 }
 
 private struct Member<Value: Decodable>: Decodable, NamedAtRunTime {
-  static var nameAtRunTime: String { String(describing: Value.self) }
+  static var nameAtRunTime: String { TypeName.of(Value.self) }
 
   static func decode(_ json: Any) throws -> Self {
     _ = try Value.decode(json)
@@ -204,10 +206,10 @@ extension OwnCode.Lookup {
         let path = OptionalKeyPath(keys: keys)
         let _: T? = keys[0].isRequired ? try json => path : try json =>? path
       } else {
-        try decodeMember(at: KeyPath(path.map(\.key)), as: type, of: json)
+        let _: T = try json => KeyPath(path.map(\.key))
       }
     }
-    try decode(types.metatype(of: path.contains(where: \.mayBeAbsent) ? type.unwrapped : type))
+    try decode(types.metatype(ofMember: path.contains(where: \.mayBeAbsent) ? type.unwrapped : type))
   }
 }
 
@@ -331,7 +333,7 @@ private struct DecodedUse<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
       }
     case .converted(let base, let conversion):
       let element: TypeUse? = if case .array(let element) = base { element } else { nil }
-      try conversion.decode(json, as: types.metatype(of: base), element: element.map(types.metatype))
+      try conversion.decode(json, as: types.metatype(of: base), element: element.map { types.metatype(of: $0) })
     default: break
     }
     return Self()

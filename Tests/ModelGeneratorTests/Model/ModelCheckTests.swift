@@ -258,6 +258,29 @@ extension Event: Decodable {
     #expect(try reports(model, #"{"type": null, "version": "2", "name": 1, "more": 0}"#).joined() == expected)
   }
 
+  @Test(arguments: [
+    (TypeUse.array(.string), #"["a", 1]"#, "expected String, found number 1 at member[1]"),
+    (.array(.string), "5", "expected [String], found number 5 at member"),
+    (.array(.array(.string)), "[5]", "expected [String], found number 5 at member[0]"),
+    (.dictionary(.string), #"{"a": 1}"#, "expected String, found number 1 at member.a"),
+    (.dictionary(.int), #"{"a": "x"}"#, #"expected Int, found string "x" at member.a"#),
+    (.double, #""x""#, #"expected Double, found string "x" at member"#),
+    (.optional(.array(.bool)), "[1]", "expected Bool, found number 1 at member[0]"),
+  ])
+  func `An unknown key is reported beside a member that failed`(
+    _ type: TypeUse, _ value: String, _ problem: String
+  ) throws {
+    for (isNullable, mayBeAbsent) in [(false, false), (true, false), (false, true)] {
+      let property = Property(
+        key: "member", name: "member", type: type, isNullable: isNullable, mayBeAbsent: mayBeAbsent)
+      let model = Model(
+        root: .declared("Part"), declarations: [.structure(Structure(name: "Part", properties: [property]))])
+      let lines = try reports(model, #"{"member": \#(value), "more": 0}"#)
+        .map { $0.components(separatedBy: " (line")[0].components(separatedBy: " at line")[0] }
+      #expect(lines == ["a.json: \(problem)", #"a.json: note: unknown key "more""#])
+    }
+  }
+
   @Test func `Reports use the names of the model's types`() throws {
     #expect(
       try reports(Model(root: .array(.declared("Event")), declarations: Self.model.declarations), "1") == [
