@@ -1,7 +1,7 @@
 import JSONDocument
 import Testing
 
-/// Strings with escapes, which are read in blocks of 32 bytes.
+/// Strings with escapes; the bytes between these are copied at once.
 struct EscapedStringTests {
   static let escapes: [(text: String, content: String)] = [
     (#"\""#, "\""), (#"\\"#, "\\"), (#"\/"#, "/"), (#"\b"#, "\u{8}"), (#"\f"#, "\u{C}"), (#"\n"#, "\n"),
@@ -9,7 +9,7 @@ struct EscapedStringTests {
     (#"\ud83d\uDE0A"#, "😊"), (#"\u0000"#, "\0"),
   ]
 
-  @Test(arguments: escapes, ["x", "é", "日", "😊"]) func `An escape is decoded wherever it stands in a block`(
+  @Test(arguments: escapes, ["x", "é", "日", "😊"]) func `An escape is decoded wherever it stands`(
     escape: (text: String, content: String), filler: String
   ) throws {
     for before in 0..<40 {

@@ -11,6 +11,17 @@ extension UnsafeRawBufferPointer {
     guard let found = unsafe memchr(base + offset, Int32(byte), count - offset) else { return nil }
     return unsafe UnsafeRawPointer(found) - base
   }
+
+  /// Whether all bytes are ASCII.
+  var areASCII: Bool {
+    let wordEnd = count &- count % 8
+    var bits: UInt64 = 0
+    for offset in stride(from: 0, to: wordEnd, by: 8) {
+      bits |= unsafe loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    for offset in wordEnd..<count { bits |= UInt64(unsafe self[offset]) }
+    return bits & 0x8080_8080_8080_8080 == 0
+  }
 }
 
 extension UnsafeSource {

@@ -93,14 +93,13 @@
 }
 
 extension UnsafeSource {
-  /// Returns whether a string or a number is so near the end of a text without a margin that words after it cannot be
-  /// read.
+  /// Returns whether a number is so near the end of a text without a margin that words after it cannot be read.
   @inline(always)
   func lacksMargin(after entry: TapeEntry) -> Bool {
     entry.offset &+ entry.length &+ Self.margin > readableCount
   }
 
-  /// Calls a function with a copy of the text of a string or a number, which has a margin.
+  /// Calls a function with a copy of the text of a number, which has a margin.
   @inline(never)
   func withMargin<Result>(after entry: TapeEntry, _ body: (UnsafeSource, TapeEntry) -> Result) -> Result {
     let copy = unsafe UnsafeSource(copying: rawBytes(of: entry))
