@@ -32,6 +32,13 @@ struct NumberEvidence: Equatable, Sendable {
     static func < (left: Width, right: Width) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// Whether the numbers may be whole by chance: they are few and no dates, and a Double would not change them.
+  ///
+  /// A number in the range of dates is something else than a small number with a fraction.
+  var mayBeFractions: Bool { !isDeclared && count < Self.fewNumbers && epochs.isEmpty && !exceedsDouble }
+
+  private static let fewNumbers = 10
+
   /// Returns whether the integer type of an earlier model decodes a number that has a fraction or an exponent.
   func isReadByInteger(_ json: JSON) -> Bool {
     guard isDeclared, !hasFractions, !isDecimal, width < .decimal, let text = json.numberText,

@@ -38,16 +38,12 @@ extension InferenceGraph {
       for position in nodes[index].fields.indices {
         let field = nodes[index].fields[position]
         guard let numbers = field.slot.numbers, fractions.contains(field.key) else { continue }
-        // A number in the range of dates is something else than a small number with a fraction.
-        if numbers.count < Self.fewNumbers, numbers.epochs.isEmpty {
+        if numbers.mayBeFractions {
           nodes[index].fields[position].slot.numbers?.becomeFractions()
         }
       }
     }
   }
-
-  /// The count from which whole numbers are not whole by chance.
-  private static let fewNumbers = 10
 
   /// Returns whether all members of a structure are measures of one kind: its keys are codes of currencies, or its
   /// name is that of such measures, as `rates`.

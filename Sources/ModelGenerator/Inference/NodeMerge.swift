@@ -204,7 +204,14 @@ struct NodeMerge {
     }
     if isRelaxed { return true }
     return slot.scalars.strings.formats.isEmpty == other.scalars.strings.formats.isEmpty
-      && slot.scalars.numbers.hasFractions == other.scalars.numbers.hasFractions
+      && haveLikeFractions(slot.scalars.numbers, other.scalars.numbers)
+  }
+
+  /// Returns whether the numbers of two places are fractions in both or in none, apart from a few that are whole by
+  /// chance.
+  private func haveLikeFractions(_ numbers: NumberEvidence, _ others: NumberEvidence) -> Bool {
+    numbers.hasFractions == others.hasFractions
+      || !numbers.isDeclared && !others.isDeclared && (numbers.hasFractions ? others : numbers).mayBeFractions
   }
 
   /// Returns whether the objects of two places are dictionaries, structures, or variants in both, if any has a member.

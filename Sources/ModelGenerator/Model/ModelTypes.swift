@@ -128,7 +128,7 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
     }
     guard case .structure(let structure) = types.declaration(at: Index.self) else { return Self() }
     let hasLookups = !structure.properties.isEmpty || structure.own?.lookups.isEmpty == false
-    if !hasLookups { _ = try [String: JSON].decode(json) }
+    if !hasLookups, structure.own?.isOpaque != true { _ = try [String: JSON].decode(json) }
     try structure.own?.decode(json, by: types)
     for rule in structure.rules + (structure.own?.rules ?? []) { try rule.check(json) }
     for property in structure.properties {
@@ -189,7 +189,8 @@ extension OwnCode {
   /// Performs the lookups, and marks the keys of other code as known, with all keys inside their values.
   fileprivate func decode(_ json: Any, by types: ModelTypes) throws {
     for lookup in lookups { try lookup.decode(json, by: types) }
-    for key in opaqueKeys.sorted() {
+    // Code may catch the error of a value that is no object.
+    for key in opaqueKeys.sorted() where (json as? JSON)?.kind == .object {
       if let value: JSON = try json =>? KeyPath(key) { _ = try JSON.decode(value) }
     }
     // Any key may be read there, so none is unknown.

@@ -33,6 +33,11 @@ package struct OwnCode: Equatable, Sendable {
   package var names: Set<String> = []
 }
 
+extension OwnCode {
+  /// Whether the tool does not perform some of the code, so that any value may be decoded.
+  var isOpaque: Bool { !opaqueKeys.isEmpty || lineOfOtherReads != nil }
+}
+
 extension OwnCode.Lookup {
   /// Calls a closure with each object at the path that is decoded as a declared type, and with the name of the type.
   func forEachObject(in json: JSON, _ body: (JSON, String) -> Void) {

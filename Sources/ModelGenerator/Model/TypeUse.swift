@@ -92,6 +92,8 @@ extension TypeUse {
 
   var isRefined: Bool { if case .refined = self { true } else { false } }
 
+  var isConverted: Bool { if case .converted = self { true } else { false } }
+
   /// The parts that are decoded by other decoders than those of their Swift types.
   var decodedParts: [TypeUse] { parts.filter(\.isDecoded) }
 

@@ -35,6 +35,9 @@ struct SwiftBranches {
     }
   }
 
+  /// Whether the text has no condition.
+  var isEmpty: Bool { directives.isEmpty }
+
   /// Returns whether two places are in the same branches.
   func areTogether(_ position: Int, _ other: Int) -> Bool { path(at: position) == path(at: other) }
 

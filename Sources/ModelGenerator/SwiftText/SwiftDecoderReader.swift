@@ -80,6 +80,11 @@ extension SwiftDecoderReader {
     else { return nil }
     let rest = head.dropLast(5)
     guard let type = rest.isEmpty ? declared.unwrapped : type(of: rest) else { return nil }
+    // A rule applies to the value that a conversion makes, which only the compiled code has.
+    if type.contains(where: \.isConverted) {
+      skipsRule = true
+      return type
+    }
     var (base, requirements) = (type, [Requirement]())
     if case .refined(let inner, let others) = type { (base, requirements) = (inner, others) }
     let code = SwiftCondition.Source(tokens: tokens[open...].dropFirst().dropLast(), text: text)

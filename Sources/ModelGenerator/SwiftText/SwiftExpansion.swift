@@ -24,6 +24,7 @@ struct SwiftExpansion {
     // The type around it is expanded first.
     if isExpanded, !document.startsLine(start) { return }
     if isExpanded { expand(braces, at: document.indentation(at: start), isType: true) }
+    expandVariants(of: type, isInside: isExpanded)
     let functions = [(type.decoding?.body, new.decoding?.body), (type.encoding, new.encoding)]
     let initializers = zip(type.initializers, new.initializers).map { ($0.body, $1.body) }
     for (body, newBody) in functions + initializers {
@@ -44,6 +45,17 @@ struct SwiftExpansion {
       expand(body, at: indentation, isType: false)
       if let call { expandArguments(call.tokens, at: indentation + layout.step + layout.step) }
     }
+  }
+
+  private mutating func expandVariants(of type: SwiftTypeSyntax, isInside: Bool) {
+    guard case .variants(let variants) = document.forms[type.name],
+      case .variants(let new) = updated.forms[type.name]
+    else { return }
+    let list = tokens(from: variants.open, to: variants.close)
+    guard isTooLong(list, new.open.range.lowerBound..<new.close.range.upperBound) else { return }
+    let indentation = document.indentation(at: variants.open.range.lowerBound) + (isInside ? layout.step : "")
+    expandArguments(list.dropLast(), at: indentation + layout.step)
+    if let last = list.dropLast().last { breakLine(after: last, before: variants.close, indentation: indentation) }
   }
 
   /// Returns the braces of an extension, with the tokens between them, if they are on the line of a function in it.

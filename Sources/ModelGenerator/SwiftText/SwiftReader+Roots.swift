@@ -3,7 +3,9 @@ extension SwiftReader {
   /// Finds the types of documents: the requested one, those whose comments say so, or those that no other type uses.
   mutating func findRoots(_ requested: String?) {
     let aliases = syntax.aliases.filter(\.isAtTop)
-    let types = syntax.types.filter { $0.isAtTop && (forms[$0.name] != nil || checkedOnly[$0.name] != nil) }
+    let types = syntax.types.filter { type in
+      type.isAtTop && (forms[type.name] != nil || checkedOnly[type.name] != nil || ownTypes[type.name] != nil)
+    }
     if let requested {
       let found = types.filter { $0.name == requested }.map(root) + aliases.filter { $0.name == requested }.map(root)
       return roots = Array(found.prefix(1))

@@ -31,6 +31,8 @@ struct SwiftReader {
 
   /// The types that can be part of a model.
   private(set) var forms: [String: Form] = [:]
+  /// The types that decide themselves which values they accept, and the lines of the code that does.
+  private(set) var ownTypes: [String: Int] = [:]
   /// Types that only schemas produce.
   ///
   /// Samples are checked against them; updates leave them alone.
@@ -61,6 +63,10 @@ struct SwiftReader {
     let counts = syntax.types.reduce(into: [:]) { counts, type in counts[type.name, default: 0] += 1 }
     for (name, type) in types where counts[name] == 1 {
       forms[name] = Self.form(of: type, comments, text)
+    }
+    for (name, type) in types {
+      guard let line = SwiftOwnDecision.line(in: type, forms[name]) else { continue }
+      (forms[name], ownTypes[name]) = (nil, line)
     }
     // A structure may contain variants beside their tag, so variants are decided first.
     for (name, form) in forms where form.isVariants && !isPossible(form, types[name]) { forms[name] = nil }
@@ -109,6 +115,7 @@ struct SwiftReader {
   /// Returns the model; nil if the text has no root.
   mutating func model() -> Model? {
     guard let root = roots.first else { return nil }
+    for (name, line) in ownTypes { uncheckedLines.add(line, decoding: [.declared(name)]) }
     let first = roots.count > 1 ? [] : [root.name]
     let names = first + syntax.types.map(\.name).filter { !first.contains($0) }
     let declarations = names.compactMap { name in types[name].flatMap { declaration(of: $0) } }
@@ -178,6 +185,7 @@ extension SwiftReader {
       var variant = VariantType(
         name: type.name, tagKey: variants.tagKey, contentKey: variants.contentKey, cases: cases)
       variant.keepsOtherTags = variants.keepsOthers
+      if let line = variants.lineOfOwnOther { uncheckedLines.own.insert(line) }
       return .variants(variant)
     case .alternatives(let alternatives):
       let cases = alternatives.cases.map { AlternativesType.Case(name: $0.name, type: use(of: $0.type)) }
@@ -286,6 +294,10 @@ extension SwiftReader {
       own.lookups.append(lookup)
     } else if let name = property?.annotation.map(use)?.nameOfOwn, isElsewhere(name), argument.path != nil {
       uncheckedLines.typesElsewhere.insert(name)
+    } else if argument.path != nil, argument.decoder.isEmpty,
+      property?.annotation.map(use)?.innermost.nameOfOwn.map({ ownTypes[$0] != nil }) == true
+    {
+      // The line in the type is unchecked.
     } else {
       uncheckedLines.add(argument.line, decoding: property?.annotation.map { [use(of: $0)] } ?? [])
     }

@@ -39,6 +39,8 @@ struct SwiftVariants {
   private(set) var contentKey: String?
   /// Whether a further case keeps objects with other tags.
   let keepsOthers: Bool
+  /// The line of code that may reject objects with other tags; nil if it keeps all of them.
+  private(set) var lineOfOwnOther: Int?
   /// The brackets of the list of tags.
   let open: SwiftToken
   let close: SwiftToken
@@ -49,7 +51,8 @@ struct SwiftVariants {
       case .string(let key?) = body[label...].dropFirst(2).first?.kind
     else { return nil }
     tagKey = key
-    keepsOthers = type.variants?.contains { $0.isKeyword("otherwise") } == true
+    let other = type.variants?.drop { !$0.isKeyword("otherwise") } ?? []
+    keepsOthers = !other.isEmpty
     let content = body[label...].dropFirst(3).prefix(4).map(\.self)
     if content.count == 4, content[1].isKeyword("content"), case .string(let key?) = content[3].kind {
       contentKey = key
@@ -67,9 +70,12 @@ struct SwiftVariants {
     }
     // A tag that names its content has these two forms: `"card": { try .card($0 => "card") }`, and for other tags,
     // `json =>? KeyPath(tag.description)`.
-    let others = type.variants?.map(\.text) ?? []
-    if contentKey == nil, zip(others, others.dropFirst(2)).contains(where: { $0 == ("KeyPath", "tag") }) {
-      contentKey = tagKey
+    let isNamedByTag = zip(other, other.dropFirst(2)).contains { $0.isKeyword("KeyPath") && $1.isKeyword("tag") }
+    if contentKey == nil, isNamedByTag { contentKey = tagKey }
+    let keepsJSON = zip(other, other.dropFirst(2)).contains { $0.isKeyword("JSON") && $1.isKeyword("decode") }
+    let mayThrow = other.contains { $0.isKeyword("throw") || $0.isArrow && !isNamedByTag }
+    if mayThrow || !isNamedByTag && !keepsJSON && other.contains(where: { $0.isKeyword("try") }) {
+      lineOfOwnOther = other.first?.line
     }
   }
 

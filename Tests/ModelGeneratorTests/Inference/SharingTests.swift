@@ -248,6 +248,19 @@ import Testing
         "A { id: int, shapes: [[String: json]]"))
   }
 
+  @Test func `A few numbers that are whole by chance do not make another type`() throws {
+    #expect(
+      try inferred(#"{"size": {"width": {"value": 10, "unit": "cm"}, "height": {"value": 20.5, "unit": "cm"}}}"#) == """
+        Root
+        Root { size: Size }
+        Size { width: Width, height: Width }
+        Width { value: double, unit: string }
+        """)
+    let ids = (0..<10).map { #"{"value": \#($0), "unit": "a"}"# }.joined(separator: ", ")
+    let model = try inferred(#"{"counts": [\#(ids)], "height": {"value": 20.5, "unit": "cm"}}"#)
+    #expect(model.hasSuffix("\nCount { value: int, unit: string }\nHeight { value: double, unit: string }"))
+  }
+
   @Test func `The fields of a plural have one type`() throws {
     #expect(
       try inferred(#"{"sizes": {"small": {"w": 1, "h": 2}, "large": {"w": 1, "h": 2}}}"#) == """

@@ -1,0 +1,173 @@
+import Testing
+
+/// Files in which a decode function decides itself which values it accepts.
+@Suite struct OwnDecisionTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// A file with a struct whose member is an enum, and the line of the decode function's first statement.
+  private static func page(
+    _ body: String, variants: String = #"["a": { try .a(.decode($0)) }, "b": { _ in .b }]"#
+  ) -> String {
+    """
+    import Decodable
+
+    struct Page: Equatable, Sendable {
+      let part: Part
+    }
+
+    extension Page: Decodable {
+      static func decode(_ json: Any) throws -> Page {
+        try Page(part: json => "part")
+      }
+    }
+
+    extension Page {
+      enum Part: Decodable, Equatable, Sendable {
+        case a(Item)
+        case b
+
+        private static let variants: Variants<Part> = \(variants)
+
+        static func decode(_ json: Any) throws -> Part {
+          \(body)
+        }
+      }
+
+      struct Item: Decodable, Equatable, Sendable {
+        let x: Int
+
+        static func decode(_ json: Any) throws -> Item {
+          try Item(x: json => "x")
+        }
+      }
+    }
+
+    """
+  }
+
+  @Test(arguments: [
+    (#"try variants.decode(json, taggedBy: "meta" => "type")"#, #"{"meta": {"type": "a"}, "x": 1}"#),
+    (#"try variants.decode(json, taggedBy: "t", content: "c" => "d")"#, #"{"t": "a", "c": {"d": {"x": 1}}}"#),
+    (#"try variants.decode(json => "data", taggedBy: "t")"#, #"{"data": {"t": "a", "x": 1}}"#),
+    (#"try variants.decode(KeyStyle.snakeCase.applied(to: json), taggedBy: "t")"#, #"{"t": "a", "x": 1}"#),
+    (#"(try? variants.decode(json, taggedBy: "t")) ?? .b"#, "7"),
+    (#"if json is String { return .b }; return try variants.decode(json, taggedBy: "t")"#, #""b""#),
+    (#"try require(.noneOf("x"), in: json); return try variants.decode(json, taggedBy: "t")"#, #"{"t": "b"}"#),
+    (#"let part = try variants.decode(json, taggedBy: "t"); return part"#, #"{"t": "b"}"#),
+    (#"try decodingLeniently { try variants.decode(json, taggedBy: "t") }"#, #"{"t": "a", "x": "1"}"#),
+  ])
+  func `An enum whose decode function does more than select a variant is left out`(
+    body: String, part: String
+  ) async throws {
+    let text = Self.page(body)
+    try folder.write(text, to: "Page.swift")
+    try folder.write(#"{"part": \#(part)}"#, to: "page.json")
+    let note = "note: Page.swift: the code on line 21 is your own; samples are not compared with it\n"
+    let check = try await runTool(["Page.swift", "--check", "page.json"], in: folder)
+    #expect(check.output == "page.json: fits, but the code on line 21 was not checked\n")
+    #expect(check.error == note)
+    let update = try await runTool(["Page.swift", "page.json", "--output", "Page.swift"], in: folder)
+    let warning = "note: Page.swift:21: samples do not widen Part, since only this code decodes it\n"
+    #expect(update.error == "Page.swift: no changes\n" + warning + note)
+    #expect(try folder.read("Page.swift") == text)
+  }
+
+  @Test(arguments: [
+    ("throw CancellationError()", true), (#"try .a(json => "item")"#, true), ("try .a(.decode(json))", true),
+    (".b", false),
+  ])
+  func `A check leaves out a case for other tags that may fail`(other: String, isOwn: Bool) async throws {
+    let variants = #"Variants<Part>(["a": { try .a(.decode($0)) }], otherwise: { _, json in \#(other) })"#
+    try folder.write(
+      Self.page(#"return try variants.decode(json, taggedBy: "t")"#, variants: variants), to: "Page.swift")
+    try folder.write(#"{"part": {"t": "z"}}"#, to: "page.json")
+    let run = try await runTool(["Page.swift", "--check", "page.json"], in: folder)
+    #expect(
+      run.output == """
+        page.json: note: Part has no case for "z", and keeps it as unknown
+        page.json: fits, 1 unknown case\(isOwn ? ", but the code on line 18 was not checked" : "")
+
+        """)
+  }
+
+  private static func item(_ body: String) -> String {
+    """
+    import Decodable
+
+    struct Item: Decodable, Equatable, Sendable {
+      let a: Int
+
+      static func decode(_ json: Any) throws -> Item {
+        \(body)
+      }
+    }
+
+    """
+  }
+
+  @Test(arguments: [
+    (#"(try? Item(a: json => "a")) ?? Item(a: 0)"#, #"{"a": "x"}"#),
+    (#"do { return try Item(a: json => "a") } catch { return Item(a: 0) }"#, #"{"a": "x"}"#),
+    (#"if let a = try? Int.decode(json) { return Item(a: a) }; return try Item(a: json => "a")"#, "7"),
+    (#"guard let object = json as? JSON else { return Item(a: 0) }; return try Item(a: object => "a")"#, "7"),
+    (#"switch try json => "v" as Int { case 1: Self(a: 1) default: Self(a: try json => "b") }"#, #"{"v": 2, "b": 1}"#),
+    (#"try recovering(with: Item(a: 0)) { try Item(a: json => "a") }"#, "7"),
+  ])
+  func `A struct whose decode function decides what a value is is left out`(body: String, sample: String) async throws {
+    let text = Self.item(body)
+    try folder.write(text, to: "Item.swift")
+    try folder.write(sample, to: "item.json")
+    let check = try await runTool(["Item.swift", "--check", "item.json"], in: folder)
+    #expect(check.output == "item.json: fits, but the code on line 7 was not checked\n")
+    let update = try await runTool(["Item.swift", "item.json", "--output", "Item.swift"], in: folder)
+    #expect(update.error.hasPrefix("Item.swift: no changes\n"), "\(update.error)")
+    #expect(try folder.read("Item.swift") == text)
+  }
+
+  @Test(arguments: [
+    #"do { return try Item(a: json => "a") } catch { throw CancellationError() }"#,
+    #"guard json is JSON else { throw CancellationError() }; return try Item(a: json => "a")"#,
+  ])
+  func `A struct whose decode function only throws other errors is checked`(body: String) async throws {
+    try folder.write(Self.item(body), to: "Item.swift")
+    try folder.write(#"{"a": "x"}"#, to: "item.json")
+    let run = try await runTool(["Item.swift", "--check", "item.json"], in: folder)
+    #expect(run.output.hasPrefix("item.json: expected Int, found string \"x\" at a (line 1, column 7)\n"))
+    #expect(run.output.hasSuffix("item.json: 1 problem\n"))
+  }
+
+  @Test func `A value is decoded from what is no object if the code catches the error of a lookup`() async throws {
+    try folder.write(Self.item(#"let a: Int = (try? json => "a") ?? 7; return Item(a: a)"#), to: "Item.swift")
+    try folder.write("[1]", to: "item.json")
+    let run = try await runTool(["Item.swift", "--check", "item.json", "--format", "json"], in: folder)
+    #expect(run.output == "item.json: fits, but the code on line 7 was not checked\n")
+  }
+
+  @Test func `A check leaves out a rule after a decoder that converts values`() async throws {
+    let rule = #"Int.lenient.where("at least 0") { $0 >= 0 }"#
+    try folder.write(Self.item(#"try Item(a: json => "a" => \#(rule))"#), to: "Item.swift")
+    try folder.write(#"{"a": "-1"}"#, to: "item.json")
+    let run = try await runTool(["Item.swift", "--check", "item.json"], in: folder)
+    #expect(run.output == "item.json: fits, but the code on line 7 was not checked\n")
+  }
+
+  @Test func `A list of variants on one line is expanded if a new one does not fit`() async throws {
+    let variants = #"["a": { try .a(.decode($0)) }, "b": { _ in .b }]"#
+    try folder.write(Self.page(#"try variants.decode(json, taggedBy: "t")"#, variants: variants), to: "Page.swift")
+    try folder.write(#"{"part": {"t": "another", "y": 1}}"#, to: "page.json")
+    _ = try await runTool(["Page.swift", "page.json", "--output", "Page.swift"], in: folder)
+    let text = try folder.read("Page.swift")
+    #expect(
+      text.contains(
+        """
+            private static let variants: Variants<Part> = [
+              "a": { try .a(.decode($0)) },
+              "b": { _ in .b },
+              "another": { try .another(.decode($0)) }
+            ]
+
+        """), "\(text)")
+  }
+}
