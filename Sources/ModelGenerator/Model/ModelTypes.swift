@@ -14,7 +14,7 @@ struct ModelTypes: Equatable, Sendable {
   @TaskLocal static var unknownTags: UnknownTags?
 
   let model: Model
-  private let declarations: [String: Declaration]
+  let declarations: [String: Declaration]
   private let indices: [String: Int]
   /// The uses of types with decoders of their own, which have indices as declarations have.
   private let decodedUses: [TypeUse]
@@ -330,7 +330,7 @@ private struct DecodedUse<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
     case .refined(let base, let requirements):
       _ = try types.metatype(of: base).decode(json)
       for requirement in requirements {
-        _ = try JSON.decoding.where(requirement.description) { try requirement.isMet(by: $0) }(json)
+        _ = try JSON.decoding.where(requirement.description) { try types.isMet(requirement, by: $0, as: base) }(json)
       }
     case .converted(let base, let conversion):
       let element: TypeUse? = if case .array(let element) = base { element } else { nil }
@@ -338,6 +338,16 @@ private struct DecodedUse<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
     default: break
     }
     return Self()
+  }
+}
+
+extension ModelTypes {
+  /// Returns whether a value of a type meets a requirement, as the model's code finds.
+  fileprivate func isMet(_ requirement: Requirement, by json: JSON, as type: TypeUse) throws -> Bool {
+    guard requirement == .uniqueElements, case .array(let elements) = decodedValue(json, as: type) else {
+      return try requirement.isMet(by: json)
+    }
+    return elements.indices.allSatisfy { !elements[..<$0].contains(elements[$0]) }
   }
 }
 

@@ -17,6 +17,11 @@ import Testing
       #"{"properties": {"a": {"type": "array", "items": {"type": "string", "minLength": 1}, "uniqueItems": true}}}"#,
       [#"["a", "b"]"#], [#"["a", "a"]"#, #"[""]"#]
     ),
+    (
+      #"{"properties": {"a": {"type": "array", "uniqueItems": true, "items": {"properties": {"b": {"type": "integer"}}}}}}"#,
+      [#"[{"b": 1}, {"b": 2}]"#, #"[{"b": 1}, {"c": 1}]"#],
+      [#"[{"b": 1}, {"b": 1, "c": 2}]"#, #"[{"c": 1}, {"b": null}]"#]
+    ),
     (#"{"properties": {"a": {"type": "array", "items": {"type": "integer"}, "maxItems": 1}}}"#, ["[1]"], ["[1, 2]"]),
     (#"{"properties": {"a": {"enum": [1, 2, 3]}}}"#, ["2"], ["4"]),
     (#"{"properties": {"a": {"const": true}}}"#, ["true"], ["false"]),
