@@ -37,6 +37,7 @@ extension InferenceGraph.Node {
     use(other)
     owners += other.owners
     isCase = isCase && other.isCase
+    tags = tags.flatMap { tags in other.tags.flatMap { tags.merged(with: $0) } }
     absorbShape(of: other)
   }
 

@@ -8,13 +8,18 @@ extension InferenceGraph {
     mergeRecursiveTypes()
     mergeSimilarNodes()
     countEmptyObjects()
+    guard adoptRecursiveVariants() else { return }
+    mergeSimilarNodes()
+    countEmptyObjects()
   }
 
   /// Counts the objects without members that turned out to be of a node, whose fields they lack.
   private mutating func countEmptyObjects() {
     for index in representatives {
-      let slots = nodes[index].fields.map(\.slot) + nodes[index].cases.map(\.slot)
-      for (node, count) in slots.flatMap(\.emptyObjects) { nodes[representative(of: node)].count += count }
+      var counts: [(node: Int, count: Int)] = []
+      for field in nodes[index].fields.indices { nodes[index].fields[field].slot.takeEmptyObjects(&counts) }
+      for item in nodes[index].cases.indices { nodes[index].cases[item].slot.takeEmptyObjects(&counts) }
+      for (node, count) in counts { nodes[representative(of: node)].count += count }
     }
   }
 
@@ -22,7 +27,9 @@ extension InferenceGraph {
     // A merged structure may have more in common with others, or less. Real payloads need two rounds.
     for _ in 0..<4 {
       var isDone = true
-      let groups = [nodesByKeys, nodesByNames, nodesByLastWords, nodesByPlurals, structureNodes, variantNodes]
+      let groups = [
+        nodesByKeys, nodesByNames, nodesByLastWords, nodesByPlurals, nodesInPlurals, structureNodes, variantNodes,
+      ]
       for group in groups.flatMap({ $0 }) where mergeNodes(in: group) { isDone = false }
       if isDone { return }
     }
@@ -105,12 +112,23 @@ extension InferenceGraph {
   private var nodesByPlurals: [[Int]] {
     let links = groups { node in
       guard node.tagKey == nil, !node.isCase, node.fields.count == 1, node.uses.count == 1, node.uses[0].owner >= 0,
-        nodes[representative(of: node.uses[0].owner)].uses.contains(where: \.words.isPlural)
+        hasPluralName(representative(of: node.uses[0].owner))
       else { return [] }
       return ["\(node.uses[0].owner)\n\(node.fields[0].key)"]
     }
     return links.filter { $0.count >= 3 }
   }
+
+  /// Structures of at least two keys in an object with a plural name.
+  private var nodesInPlurals: [[Int]] {
+    groups { node in
+      guard node.tagKey == nil, !node.isCase, !node.isElement, node.fields.count >= 2 else { return [] }
+      return Set(node.owners.map(representative)).filter(hasPluralName).sorted().map(String.init)
+    }
+  }
+
+  /// Returns whether the object of a node has a plural name.
+  func hasPluralName(_ node: Int) -> Bool { nodes[node].uses.contains(where: \.words.isPlural) }
 
   /// All structures with at least three keys: some differ only in optional members.
   private var structureNodes: [[Int]] {
@@ -133,46 +151,16 @@ extension InferenceGraph {
     }
     return order.compactMap { key in groups[key].flatMap { $0.count > 1 ? $0 : nil } }
   }
-
-  // MARK: - Variants of one tag
-
-  /// Turns structures with a single value of a tag into variants, if variants with that tag and these keys exist.
-  ///
-  /// For example, a group of shapes may contain only circles, and still belongs to the shapes.
-  private mutating func adoptVariants() {
-    let variants = representatives.filter { nodes[$0].tagKey != nil && nodes[$0].contentKey == nil }
-    for index in representatives where nodes[index].tagKey == nil && !nodes[index].isCase {
-      guard let tags = nodes[index].tags, tags.values.count == 1, nodes[index].typeName == nil else { continue }
-      let tag = tags.values[0].tag
-      let keys = Set(nodes[index].fields.map(\.exactKey)).subtracting([ExactKey(tags.key)])
-      let isVariant = variants.contains { other in
-        nodes[other].tagKey.map { isSame($0, tags.key) } == true
-          && !nodes[other].names.isDisjoint(with: nodes[index].names)
-          && nodes[other].cases.contains { $0.tag == tag && areSimilar(keys, Set(self.keys(of: $0.slot))) }
-      }
-      if isVariant { makeVariants(index, tagKey: tags.key, tag: tag) }
-    }
-  }
-
-  private func keys(of slot: Slot) -> [ExactKey] { slot.node.map { nodes[$0].fields.map(\.exactKey) } ?? [] }
-
-  private mutating func makeVariants(_ index: Int, tagKey: String, tag: String) {
-    let former = nodes[index]
-    var content = Node(
-      count: former.count, fields: former.fields, owners: former.owners, isElement: former.isElement, isCase: true,
-      tagKeys: [ExactKey(tagKey)])
-    content.fields.removeAll { isSame($0.key, tagKey) }
-    content.use(Words(of: tag), in: index)
-    let node = append(content)
-    nodes[index] = Node(count: former.count, tagKey: tagKey, cases: [Case(tag: tag, slot: Slot(node: node))])
-    nodes[index].use(former)
-  }
 }
 
 extension InferenceGraph.Slot {
-  /// The nodes here, in the elements, and in the values that are shared by objects without members, and their number.
-  fileprivate var emptyObjects: [(node: Int, count: Int)] {
-    let own = node.map { [($0, emptyObjectCount)] } ?? []
-    return own + (elements + values).flatMap(\.emptyObjects)
+  /// Adds the number of objects without members, here and inside, to that of the nodes that they share.
+  fileprivate mutating func takeEmptyObjects(_ counts: inout [(node: Int, count: Int)]) {
+    if let node, emptyObjectCount > 0 {
+      counts.append((node, emptyObjectCount))
+      emptyObjectCount = 0
+    }
+    for index in elements.indices { elements[index].takeEmptyObjects(&counts) }
+    for index in values.indices { values[index].takeEmptyObjects(&counts) }
   }
 }

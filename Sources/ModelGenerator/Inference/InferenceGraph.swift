@@ -65,8 +65,8 @@ struct InferenceGraph {
     var isCase = false
     /// The keys of the tags that selected the variant, which are not fields.
     var tagKeys: Set<ExactKey> = []
-    /// The key of a possible tag and its values, if the node is not for variants.
-    var tags: (key: String, values: [ObjectEvidence.Variant])?
+    /// The possible tags of the objects, if the node is not for variants.
+    var tags: Tags?
 
     mutating func use(_ words: Words, in owner: Int) {
       uses.append(Use(words: words, owner: owner))
@@ -82,6 +82,18 @@ struct InferenceGraph {
 
     /// The indices of the fields by key.
     var fieldIndices: [ExactKey: Int] { fields.indices(by: \.exactKey) }
+  }
+
+  /// The values of a possible tag, and the members of the objects with each.
+  struct Tags {
+    struct Members {
+      let tag: String
+      var count: Int
+      var present: [ExactKey: Int]
+    }
+
+    let key: String
+    var values: [Members]
   }
 
   /// A place of a node.
@@ -265,7 +277,7 @@ struct InferenceGraph {
       Node(count: object.count, typeName: object.typeName, isElement: here.isElement, isCase: isCase), here)
     nodes[index].own = object.own
     if let tagKey { nodes[index].tagKeys = [ExactKey(tagKey)] }
-    if case .by(let key) = object.tagging { nodes[index].tags = (key, object.variants) }
+    if case .by(let key) = object.tagging { nodes[index].tags = Tags(key: key, object.variants) }
     // The variants have the members that their tag names.
     let isNamed: Bool =
       if case .by(let key) = object.tagging { content.map { isSame($0.key, key) } == true } else { false }

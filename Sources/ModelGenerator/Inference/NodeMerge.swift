@@ -109,7 +109,7 @@ struct NodeMerge {
       node.contentKey.map(ExactKey.init) == other.contentKey.map(ExactKey.init)
     else { return false }
     let areCompatible =
-      node.tagKey == nil ? compareFields(node, other, likeness) : compareCases(node, other)
+      node.tagKey == nil ? compareFields(node, other, likeness) : compareCases(node, other, likeness)
     guard areCompatible else { return false }
     node.absorbShape(of: other)
     shapes[first] = node
@@ -147,13 +147,18 @@ struct NodeMerge {
   /// Returns whether structures differ only in members that may be missing.
   ///
   /// These are members that some of the structures lack, or the few further members of one of two neighbours, such as
-  /// the phone number in one of two addresses.
+  /// the phone number in one of two addresses. In an object with a plural name, such as `servers`, two common members
+  /// are enough.
   private func areAlike(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node, common: Int) -> Bool {
     let (count, otherCount) = (node.fields.count, other.fields.count)
-    guard common >= 3, areSimilar(count, otherCount, common: common) else { return false }
-    let owners = Set(node.owners.map(graph.representative))
-    let areNeighbours = !owners.isDisjoint(with: other.owners.map(graph.representative))
-    if areNeighbours, common == min(count, otherCount), 4 * common >= 3 * max(count, otherCount) { return true }
+    guard common >= 2, areSimilar(count, otherCount, common: common) else { return false }
+    let owners = Set(node.owners.map(graph.representative)).intersection(other.owners.map(graph.representative))
+    if owners.contains(where: graph.hasPluralName), !node.isElement, !other.isElement, common == min(count, otherCount)
+    {
+      return true
+    }
+    guard common >= 3 else { return false }
+    if !owners.isEmpty, common == min(count, otherCount), 4 * common >= 3 * max(count, otherCount) { return true }
     return others(of: node, besides: other).allSatisfy { $0.present < node.count }
       && others(of: other, besides: node).allSatisfy { $0.present < other.count }
   }
@@ -171,9 +176,13 @@ struct NodeMerge {
       == other.fields.first { graph.content(of: $0) != nil }?.exactKey
   }
 
-  private mutating func compareCases(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
+  private mutating func compareCases(
+    _ node: InferenceGraph.Node, _ other: InferenceGraph.Node, _ likeness: Likeness
+  ) -> Bool {
     let (tags, otherTags) = (Set(node.cases.map(\.tag)), Set(other.cases.map(\.tag)))
-    guard areSimilar(tags, otherTags) || tags.isSubset(of: otherTags) || otherTags.isSubset(of: tags)
+    guard
+      likeness == .recursive || areSimilar(tags, otherTags) || tags.isSubset(of: otherTags)
+        || otherTags.isSubset(of: tags)
     else { return false }
     for item in node.cases {
       if let otherItem = other.cases.first(where: { $0.tag == item.tag }) {

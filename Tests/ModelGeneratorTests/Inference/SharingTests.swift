@@ -248,6 +248,18 @@ import Testing
         "A { id: int, shapes: [[String: json]]"))
   }
 
+  @Test(arguments: [
+    (#"{"host": "b", "port": 2, "tls": {"min": "1"}}"#, "eu1: Server, us1: Server"),
+    (#"{"host": "b"}"#, "eu1: Eu1, us1: Us1"), (#"{"host": "b", "name": "c"}"#, "eu1: Eu1, us1: Us1"),
+  ])
+  func `Structures in a plural are one type if one has all keys of the other`(
+    _ other: String, _ properties: String
+  ) throws {
+    #expect(
+      try inferred(#"{"servers": {"eu1": {"host": "a", "port": 1}, "us1": \#(other)}}"#).contains(
+        "Servers { \(properties) }"))
+  }
+
   @Test func `A few numbers that are whole by chance do not make another type`() throws {
     #expect(
       try inferred(#"{"size": {"width": {"value": 10, "unit": "cm"}, "height": {"value": 20.5, "unit": "cm"}}}"#) == """

@@ -18,6 +18,26 @@ import Testing
         """)
   }
 
+  @Test func `Structures that variants contain, and that contain these, are variants of the same type`() throws {
+    let paragraph = #"{"type": "p", "content": [{"type": "text", "text": "c"}]}"#
+    let link = #"{"type": "link", "href": "https://x.org", "content": [{"type": "text", "text": "b"}]}"#
+    let list = #"{"type": "list", "level": 1, "content": [{"type": "item", "content": [\#(paragraph)]}]}"#
+    #expect(
+      try inferred(
+        #"{"type": "doc", "content": [{"type": "p", "content": [{"type": "text", "text": "a"}, \#(link)]}, \#(list)]}"#,
+        named: "Doc"
+      ) == """
+        Doc
+        Doc { type: string, content: [ContentItem] }
+        ContentItem by type = p(p): P | list(list): List | text(text): Text | link(link): Link | item(item): Item
+        P { content: [ContentItem] }
+        List { level: int, content: [ContentItem] }
+        Text { text: string }
+        Link { href: url, content: [ContentItem] }
+        Item { content: [ContentItem] }
+        """)
+  }
+
   @Test func `Objects whose values have different kinds by a tag are variants`() throws {
     #expect(
       try inferred(#"[{"kind": "int", "value": 3}, {"kind": "text", "value": "a"}]"#) == """
