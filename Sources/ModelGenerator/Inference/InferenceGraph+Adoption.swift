@@ -130,5 +130,5 @@ extension InferenceGraph.Tags {
 
 extension InferenceGraph.Slot {
   /// The node of the objects here, or in the elements or values.
-  fileprivate var innermostNode: Int? { node ?? (elements.first ?? values.first)?.innermostNode }
+  var innermostNode: Int? { node ?? (elements.first ?? values.first)?.innermostNode }
 }

@@ -8,9 +8,11 @@ extension InferenceGraph {
     mergeRecursiveTypes()
     mergeSimilarNodes()
     countEmptyObjects()
-    guard adoptRecursiveVariants() else { return }
-    mergeSimilarNodes()
-    countEmptyObjects()
+    if adoptRecursiveVariants() {
+      mergeSimilarNodes()
+      countEmptyObjects()
+    }
+    shareElements()
   }
 
   /// Counts the objects without members that turned out to be of a node, whose fields they lack.
@@ -20,6 +22,30 @@ extension InferenceGraph {
       for field in nodes[index].fields.indices { nodes[index].fields[field].slot.takeEmptyObjects(&counts) }
       for item in nodes[index].cases.indices { nodes[index].cases[item].slot.takeEmptyObjects(&counts) }
       for (node, count) in counts { nodes[representative(of: node)].count += count }
+    }
+  }
+
+  /// Gives an array without elements in a variant the type of the same member of other variants, if they agree.
+  private mutating func shareElements() {
+    for index in representatives {
+      let contents = Set(nodes[index].cases.compactMap { $0.slot.node.map(representative) })
+      var types: [ExactKey: Set<Int?>] = [:]
+      var elements: [ExactKey: [Slot]] = [:]
+      for field in contents.sorted().flatMap({ nodes[$0].fields }) where !field.slot.elements.isEmpty {
+        types[field.exactKey, default: []].insert(field.slot.innermostNode.map(representative))
+        elements[field.exactKey] = elements[field.exactKey] ?? field.slot.elements
+      }
+      for content in contents {
+        for position in nodes[content].fields.indices {
+          let field = nodes[content].fields[position]
+          guard field.slot.kinds == [.array], field.slot.elements.isEmpty, !field.slot.scalars.acceptsAnyValue,
+            let shared = elements[field.exactKey], let type = types[field.exactKey], type.count == 1,
+            let node = type.first ?? nil
+          else { continue }
+          nodes[content].fields[position].slot.elements = shared
+          nodes[node].owners.append(content)
+        }
+      }
     }
   }
 

@@ -38,6 +38,22 @@ import Testing
         """)
   }
 
+  @Test func `An array without elements has the type of the same member of another variant`() throws {
+    #expect(
+      try inferred(
+        #"""
+        [{"type": "message", "from": "x", "parts": [{"text": "a", "bold": true}]}, {"type": "service", "actor": "y", "parts": []},
+         {"type": "message", "from": "x", "parts": [{"text": "b", "bold": true}]}, {"type": "service", "actor": "z", "parts": []}]
+        """#
+      ) == """
+        [Root]
+        Root by type = message(message): Message | service(service): Service
+        Message { from: string, parts: [Part] }
+        Part { text: string, bold: bool }
+        Service { actor: string, parts: [Part] }
+        """)
+  }
+
   @Test func `Objects whose values have different kinds by a tag are variants`() throws {
     #expect(
       try inferred(#"[{"kind": "int", "value": 3}, {"kind": "text", "value": "a"}]"#) == """
