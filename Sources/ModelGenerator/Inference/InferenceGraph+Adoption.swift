@@ -45,6 +45,25 @@ extension InferenceGraph {
       merge(pairs)
       hasChanged = true
     }
+    return mergeRecursiveVariants() || hasChanged
+  }
+
+  /// Merges variants of one tag that contain each other, and returns whether there were any.
+  private mutating func mergeRecursiveVariants() -> Bool {
+    var hasChanged = false
+    let variants = representatives.filter { nodes[$0].tagKey != nil && nodes[$0].contentKey == nil }
+    for (position, first) in variants.enumerated() where nodes[first].typeName == nil {
+      for other in variants[..<position] {
+        let (left, right) = (representative(of: other), representative(of: first))
+        guard left != right, budget > 0, nodes[left].typeName == nil,
+          nodes[left].tagKey.map(ExactKey.init) == nodes[right].tagKey.map(ExactKey.init),
+          nodesInside(left).contains(right), nodesInside(right).contains(left),
+          let pairs = pairs(merging: left, right, recursiveBy: [ExactKey("")])
+        else { continue }
+        merge(pairs)
+        hasChanged = true
+      }
+    }
     return hasChanged
   }
 

@@ -149,8 +149,25 @@ extension InferenceGraph {
   private var nodesInPlurals: [[Int]] {
     groups { node in
       guard node.tagKey == nil, !node.isCase, !node.isElement, node.fields.count >= 2 else { return [] }
-      return Set(node.owners.map(representative)).filter(hasPluralName).sorted().map(String.init)
+      return Set(node.owners.map(representative)).filter(hasAlikeFields).sorted().map(String.init)
     }
+  }
+
+  /// Returns whether an object with a plural name has only structures with the same keys, at least two, apart from a few
+  /// keys that some of them lack: at most a third of those that a structure always has.
+  func hasAlikeFields(_ node: Int) -> Bool {
+    guard hasPluralName(node), nodes[node].fields.count >= 2 else { return false }
+    let structures = nodes[node].fields.map { field in
+      field.slot.node.map { nodes[representative(of: $0)] }.flatMap { $0.tagKey == nil ? $0 : nil }
+    }
+    guard let first = structures[0] else { return false }
+    var common = Set(first.fields.map(\.exactKey))
+    for structure in structures { common.formIntersection(structure?.fields.map(\.exactKey) ?? []) }
+    return common.count >= 2
+      && structures.allSatisfy { structure in
+        let required = structure.map { node in node.fields.count { $0.present == node.count } } ?? 0
+        return 3 * common.count >= 2 * required
+      }
   }
 
   /// Returns whether the object of a node has a plural name.

@@ -4,7 +4,9 @@ import Foundation
 /// A value as a model's type stores it: without the members that the model lacks.
 indirect enum DecodedValue: Equatable {
   case scalar(JSON)
+  case number(Double)
   case date(Date)
+  case uuid(UUID)
   case array([DecodedValue])
   /// An object, without the members that are null.
   case object([String: DecodedValue])
@@ -21,6 +23,8 @@ extension ModelTypes {
       return .object(json.members.reduce(into: [:]) { $0[$1.name] = decodedValue($1.value, as: value) })
     case .optional(let wrapped) where json.kind != .null: return decodedValue(json, as: wrapped)
     case .refined(let base, _): return decodedValue(json, as: base)
+    case .double: return (try? Double.decode(json)).map { .number($0) } ?? .scalar(json)
+    case .uuid: return (try? UUID.decode(json)).map { .uuid($0) } ?? .scalar(json)
     case .date: return (try? Date.decode(json)).map { .date($0) } ?? .scalar(json)
     case .declared(let name): return decodedValue(json, as: declarations[name])
     default: return .scalar(json)

@@ -127,7 +127,8 @@ struct ModelMatcher {
   func matcher(of root: TypeUse) -> ModelMatcher {
     var result = self
     result.rootType = root
-    result.root = Self.shape(of: root, indices)
+    // A root whose code decides what it accepts has no certain documents.
+    result.root = root.nameOfOwn == nil ? Self.shape(of: root, indices) : .unknown
     result.element = result.root.element
     return result
   }

@@ -85,7 +85,9 @@ struct SwiftDecodeFunction {
         let owner = body[start - 2]
         start -= owner.name == nil || owner.isKeyword("try") || owner.isKeyword("return") ? 1 : 2
       }
-      let isTried = start > body.startIndex && body[start - 1].isKeyword("try")
+      // A `try` before the call, or before a call around it, is enough.
+      let before = body[..<start].reversed().prefix { !["{", "}", ";", ",", "="].contains(where: $0.isSymbol) }
+      let isTried = before.contains { $0.isKeyword("try") }
       let call = Call(start: body[start], open: open, close: close, isTried: isTried)
       return (call, tokens.dropFirst().dropLast())
     }

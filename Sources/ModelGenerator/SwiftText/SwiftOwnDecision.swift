@@ -1,70 +1,195 @@
 /// Code by which a decode function decides itself which values it accepts, so that keys and tags do not tell.
 ///
 /// For example, the function returns a value for a string before it looks up the keys of an object, or catches errors.
-/// The type is then a user's own: samples are not compared with it, and do not widen it.
-enum SwiftOwnDecision {
+/// The type is then a user's own: samples are not compared with it, and do not widen it. Statements that can only
+/// reject a value, such as a `guard` that throws, are no such code.
+struct SwiftOwnDecision {
+  /// The call that creates the value.
+  private let call: Range<Int>
+  private let body: ArraySlice<SwiftToken>
+  /// The names by which the body may call the initializer of the type; none if the call is that of variants.
+  private let names: Set<String>
+  /// The statement with the call.
+  private let statement: ArraySlice<SwiftToken>
+  /// The ranges of closures and local functions.
+  private var closures: [Range<Int>] = []
+  /// Whether the code depends on a condition of the compiler, so that each branch has a call.
+  private let isConditional: Bool
+
   /// Returns the line of such code in a type; nil if it has none.
   static func line(in type: SwiftTypeSyntax, _ form: SwiftReader.Form?) -> Int? {
     switch form {
-    case .structure(let function): function.lineOfOwnDecision(of: type.name)
-    case .variants, .alternatives: isCallOfVariants(type.decoding) ? nil : type.decoding?.line
-    case .stringEnum: nil
-    case nil: type.variants == nil ? nil : type.decoding?.line ?? type.line
+    case .structure(let function):
+      guard let call = function.call, let body = function.bodies.first else { return nil }
+      let decision = SwiftOwnDecision(
+        call: call.start.range.lowerBound..<call.close.range.upperBound, in: body, names: [type.name, "Self"])
+      return decision.line ?? function.initializer?.body.first { $0.isKeyword("return") }?.line
+    case .variants, .alternatives:
+      guard let body = type.decoding?.body else { return nil }
+      guard let call = rangeOfVariants(in: body, decoding: type.decoding?.parameter) else {
+        return body.dropFirst().first?.line
+      }
+      return SwiftOwnDecision(call: call, in: body, names: []).line
+    case .stringEnum: return nil
+    case nil: return type.variants == nil ? nil : type.decoding?.body.dropFirst().first?.line ?? type.line
     }
   }
 
-  /// Returns whether a function only calls `variants.decode(json, taggedBy: "type")`, perhaps with the key of the content,
-  /// or `variants.decode(untagged: json)`.
-  private static func isCallOfVariants(_ function: SwiftTypeSyntax.Function?) -> Bool {
-    guard let function else { return false }
-    var tokens = function.body.dropFirst().dropLast().filter { !$0.isSymbol(";") }[...]
-    for word in ["return", "try"] where tokens.first?.isKeyword(word) == true { tokens.removeFirst() }
-    let callee = tokens.prefix { !$0.isSymbol("(") }
-    var cursor = SwiftTokenCursor(tokens.dropFirst(callee.count))
-    let values = cursor.takeElements().map { $0.map(\.text) }
-    guard cursor.isAtEnd, [3, 5].contains(callee.count), callee.suffix(2).map(\.text) == [".", "decode"]
-    else { return false }
-    if values == [["untagged", ":", function.parameter]] { return true }
-    return values.first == [function.parameter] && values.dropFirst().allSatisfy { $0.count == 3 }
+  /// Returns the range of the call `variants.decode(json, taggedBy: "type")`, perhaps with the key of the content, or
+  /// `variants.decode(untagged: json)`; nil for any other code.
+  static func rangeOfVariants(in body: ArraySlice<SwiftToken>, decoding parameter: String?) -> Range<Int>? {
+    guard let parameter,
+      let index = body.indices.first(where: {
+        body[$0].isSymbol(".") && body[$0...].dropFirst().first?.name == "decode"
+      }),
+      var start = body.indices.contains(index - 1) ? index - 1 : nil, body[start].name != nil
+    else { return nil }
+    if start - 2 > body.startIndex, body[start - 1].isSymbol("."), body[start - 2].name != nil { start -= 2 }
+    var cursor = SwiftTokenCursor(body[(index + 2)...])
+    let values = SwiftTokenCursor.elements(in: cursor.takeBalanced().dropFirst().dropLast()).map { $0.map(\.text) }
+    let isTagged = values.first == [parameter] && values.dropFirst().allSatisfy { $0.count == 3 }
+    guard isTagged || values == [["untagged", ":", parameter]], let end = cursor.last else { return nil }
+    return body[start].range.lowerBound..<end.range.upperBound
   }
-}
 
-extension SwiftTypeSyntax.Function {
-  /// The line of the first statement.
-  var line: Int? { body.dropFirst().first?.line }
-}
-
-extension SwiftDecodeFunction {
-  /// Returns the line of code that returns another value than that of the call, or that catches its error; nil if there
-  /// is none, or if the code depends on a condition of the compiler (``SwiftBranches``).
-  ///
-  /// - Parameter name: The name of the type.
-  fileprivate func lineOfOwnDecision(of name: String) -> Int? {
-    guard let call, let body = bodies.first, SwiftBranches(in: Array(body)).isEmpty else { return nil }
-    let isInCall = { (token: SwiftToken) in
-      call.open.range.lowerBound <= token.range.lowerBound && token.range.lowerBound < call.close.range.upperBound
+  private init(call: Range<Int>, in body: ArraySlice<SwiftToken>, names: Set<String>) {
+    (self.call, self.body, self.names) = (call, body, names)
+    statement = Self.statement(with: call, in: body.dropFirst().dropLast())
+    isConditional = !SwiftBranches(in: Array(body)).isEmpty
+    var open: [(token: SwiftToken, isClosure: Bool)] = []
+    for (index, token) in zip(body.indices, body).dropFirst() {
+      if token.opensBracket { open.append((token, token.isSymbol("{") && Self.isClosure(at: index, in: body))) }
+      if token.closesBracket, let (start, isClosure) = open.popLast(), isClosure {
+        closures.append(start.range.lowerBound..<token.range.upperBound)
+      }
     }
-    for (index, token) in zip(body.indices, body) where !isInCall(token) {
-      var cursor = SwiftTokenCursor(body[index...])
-      let next = body[index...].dropFirst().first
-      let isOther =
-        switch token.name {
-        case "return": !cursor.takeStatement().contains { $0.range == call.open.range }
-        case "try": next?.isSymbol("?") == true && cursor.takeStatement().contains { $0.range == call.open.range }
-        case "catch": !cursor.takeBlock().contains { $0.isKeyword("throw") }
-        case name, "Self": next.map { $0.isSymbol("(") && $0.range != call.open.range } == true
-        default: false
-        }
-      if isOther { return token.line }
+  }
+
+  /// Returns whether a brace starts a closure or a local function, and not the block of a statement.
+  private static func isClosure(at index: Int, in body: ArraySlice<SwiftToken>) -> Bool {
+    var depth = 0
+    for token in body[..<index].reversed() {
+      if token.closesBracket { depth += 1 }
+      if token.opensBracket { depth -= 1 }
+      if depth < 0 || token.isSymbol(";") || token.isKeyword("func") { return true }
+      if depth == 0, token.name.map(controls.contains) == true { return false }
+      if depth == 0, token.startsLine { return true }
+    }
+    return true
+  }
+
+  /// Returns the statement with a call, which may be inside a `do`.
+  private static func statement(with call: Range<Int>, in body: ArraySlice<SwiftToken>) -> ArraySlice<SwiftToken> {
+    var cursor = SwiftTokenCursor(body)
+    while let first = cursor.next {
+      if first.isKeyword("do") {
+        cursor.skip()
+        let block = cursor.takeBalanced()
+        if block.encloses(call) { return statement(with: call, in: block.dropFirst().dropLast()) }
+        continue
+      }
+      let statement = cursor.takeStatement()
+      if statement.encloses(call) { return statement }
+    }
+    return []
+  }
+
+  private static let controls: Set<String> = ["if", "guard", "else", "switch", "for", "while", "repeat", "do", "catch"]
+}
+
+extension SwiftOwnDecision {
+  /// The line of the code; nil if there is none.
+  private var line: Int? {
+    if let line = lineAroundCall { return line }
+    for (index, token) in zip(body.indices, body) where !call.contains(token.range.lowerBound) {
+      let rest = body[index...]
+      if body[..<index].last?.isSymbol(".") == true || isInOtherClosure(token) { continue }
+      if token.isKeyword("return"), !returnsResult(rest) { return token.line }
+      if token.isKeyword("do"), catchesErrors(rest) { return token.line }
+      if let name = token.name, names.contains(name), !isConditional, rest.dropFirst().first?.isSymbol("(") == true,
+        !statement.contains(where: { $0.range == token.range })
+      {
+        return token.line
+      }
     }
     return nil
   }
+
+  /// The line of the statement with the call, if its result depends on more than the call.
+  private var lineAroundCall: Int? {
+    guard let first = statement.first else { return nil }
+    if ["if", "switch", "guard", "for", "while", "repeat"].contains(where: first.isKeyword) { return first.line }
+    var last: SwiftToken?
+    var beforeLast: SwiftToken?
+    for token in statement {
+      if token.range.lowerBound == call.lowerBound, last?.isKeyword("try") == true,
+        beforeLast?.isSymbol("(") == true || beforeLast?.isSymbol(",") == true
+      {
+        // The argument may be a closure that the function calls.
+        return token.line
+      }
+      if !call.contains(token.range.lowerBound) {
+        if token.isSymbol("?") || token.isSymbol("??") { return token.line }
+        if let name = token.name, names.contains(name), token.range.lowerBound > call.upperBound { return token.line }
+      }
+      (beforeLast, last) = (last, token)
+    }
+    guard names.isEmpty else { return nil }
+    // The call of variants has nothing around it but `return`, `try` and a constant.
+    let others = statement.filter { !call.contains($0.range.lowerBound) && !$0.isSymbol(";") }.map(\.text)
+    let start = result.map { ["let", $0, "="] } ?? ["return"]
+    return others.filter { $0 != "try" }.allSatisfy(start.contains) ? nil : first.line
+  }
+
+  /// The name of the constant that has the result of the call.
+  private var result: String? {
+    guard let first = statement.first, first.isKeyword("let") || first.isKeyword("var") else { return nil }
+    return statement.dropFirst().first?.name
+  }
+
+  /// Returns whether code starts with a `return` of the call or of its result.
+  private func returnsResult(_ code: ArraySlice<SwiftToken>) -> Bool {
+    var cursor = SwiftTokenCursor(code)
+    // The brace may be that of the body.
+    let returned = cursor.takeStatement().filter { !$0.isSymbol(";") && !$0.isSymbol("}") }
+    if returned.contains(where: { $0.range.lowerBound == call.lowerBound }) { return true }
+    if isConditional, returned.contains(where: { $0.name.map(names.contains) == true }) { return true }
+    return returned.count == 2 && result != nil && returned.last?.name == result
+  }
+
+  /// Returns whether code starts with a `do` that catches an error of the call without throwing another.
+  private func catchesErrors(_ code: ArraySlice<SwiftToken>) -> Bool {
+    var cursor = SwiftTokenCursor(code.dropFirst())
+    guard cursor.takeBalanced().encloses(call) else { return false }
+    while cursor.next?.isKeyword("catch") == true {
+      cursor.skipTo("{")
+      if !cursor.takeBalanced().contains(where: { $0.isKeyword("throw") }) { return true }
+    }
+    return false
+  }
+
+  private func isInOtherClosure(_ token: SwiftToken) -> Bool {
+    closures.contains { $0.contains(token.range.lowerBound) && !$0.contains(call.lowerBound) }
+  }
+
+  /// Returns the lines of the statements of an enum's decode function besides the call of the variants.
+  static func linesBesidesVariants(in function: SwiftTypeSyntax.Function?) -> [Int] {
+    guard let function, let call = rangeOfVariants(in: function.body, decoding: function.parameter) else { return [] }
+    let decision = SwiftOwnDecision(call: call, in: function.body, names: [])
+    var cursor = SwiftTokenCursor(function.body.dropFirst().dropLast())
+    var lines: [Int] = []
+    while let first = cursor.next {
+      let statement = cursor.takeStatement()
+      let isResult = first.isKeyword("return") && decision.returnsResult(statement)
+      if !statement.encloses(call), !isResult, !first.isSymbol(";") { lines.append(first.line) }
+    }
+    return lines
+  }
 }
 
-extension SwiftTokenCursor {
-  /// Takes the tokens up to the end of the next braces.
-  fileprivate mutating func takeBlock() -> ArraySlice<SwiftToken> {
-    skipTo("{")
-    return takeBalanced()
+extension ArraySlice<SwiftToken> {
+  fileprivate func encloses(_ range: Range<Int>) -> Bool {
+    guard let first, let last else { return false }
+    return first.range.lowerBound <= range.lowerBound && range.upperBound <= last.range.upperBound
   }
 }

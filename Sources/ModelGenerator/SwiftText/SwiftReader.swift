@@ -186,6 +186,7 @@ extension SwiftReader {
         name: type.name, tagKey: variants.tagKey, contentKey: variants.contentKey, cases: cases)
       variant.keepsOtherTags = variants.keepsOthers
       if let line = variants.lineOfOwnOther { uncheckedLines.own.insert(line) }
+      uncheckedLines.own.formUnion(SwiftOwnDecision.linesBesidesVariants(in: type.decoding))
       return .variants(variant)
     case .alternatives(let alternatives):
       let cases = alternatives.cases.map { AlternativesType.Case(name: $0.name, type: use(of: $0.type)) }
@@ -198,12 +199,13 @@ extension SwiftReader {
     for tag: SwiftVariants.Tag, of variants: SwiftVariants, in type: SwiftTypeSyntax
   ) -> VariantType.Case {
     let types = type.cases.first { $0.name == tag.caseName }?.types ?? []
-    if types.count == 1, variants.decodesValue(of: tag, as: text(types[0].range)) {
-      return VariantType.Case(name: tag.caseName, tag: tag.tag, type: use(of: types[0]))
-    }
+    let content = types.count == 1 && variants.decodesValue(of: tag, as: text(types[0].range)) ? use(of: types[0]) : nil
+    let isOwnType = content?.innermost.nameOfOwn.map { ownTypes[$0] != nil } == true
+    if let content, !isOwnType { return VariantType.Case(name: tag.caseName, tag: tag.tag, type: content) }
     let line = tag.tokens.first?.line ?? type.line
     let isConstant = tag.isConstant && types.isEmpty
-    if !isConstant { uncheckedLines.add(line, decoding: types.map { use(of: $0) }) }
+    // The line in the type is unchecked.
+    if !isConstant, !isOwnType { uncheckedLines.add(line, decoding: types.map { use(of: $0) }) }
     // The tool writes a case without a value only for content that is null.
     let isOwn = !isConstant || variants.contentKey == nil
     var variantCase = VariantType.Case(name: tag.caseName, tag: tag.tag, type: nil, isOwn: isOwn)

@@ -250,14 +250,23 @@ import Testing
 
   @Test(arguments: [
     (#"{"host": "b", "port": 2, "tls": {"min": "1"}}"#, "eu1: Server, us1: Server"),
+    (#"{"host": "b", "port": 2, "a": 1, "b": 2}"#, "eu1: Eu1, us1: Us1"),
     (#"{"host": "b"}"#, "eu1: Eu1, us1: Us1"), (#"{"host": "b", "name": "c"}"#, "eu1: Eu1, us1: Us1"),
   ])
-  func `Structures in a plural are one type if one has all keys of the other`(
+  func `Structures in a plural are one type if they differ in few keys`(
     _ other: String, _ properties: String
   ) throws {
     #expect(
       try inferred(#"{"servers": {"eu1": {"host": "a", "port": 1}, "us1": \#(other)}}"#).contains(
         "Servers { \(properties) }"))
+  }
+
+  @Test func `Structures in a plural of which one differs are several types`() throws {
+    let server = #""host": "a", "port": 1"#
+    let cache = #""a": {\#(server)}, "b": {\#(server), "tls": true}, "c": {\#(server), "size": 1, "ttl": 2}"#
+    #expect(
+      try inferred(#"{"servers": {\#(cache)}}"#).hasPrefix(
+        "Root\nRoot { servers: Servers }\nServers { a: A, b: B, c: C }"))
   }
 
   @Test func `A few numbers that are whole by chance do not make another type`() throws {

@@ -22,6 +22,10 @@ import Testing
       [#"[{"b": 1}, {"b": 2}]"#, #"[{"b": 1}, {"c": 1}]"#],
       [#"[{"b": 1}, {"b": 1, "c": 2}]"#, #"[{"c": 1}, {"b": null}]"#]
     ),
+    (
+      #"{"properties": {"a": {"type": "array", "uniqueItems": true, "items": {"type": "number"}}}}"#, ["[1, 1.5]"],
+      ["[9007199254740993, 9007199254740992]"]
+    ),
     (#"{"properties": {"a": {"type": "array", "items": {"type": "integer"}, "maxItems": 1}}}"#, ["[1]"], ["[1, 2]"]),
     (#"{"properties": {"a": {"enum": [1, 2, 3]}}}"#, ["2"], ["4"]),
     (#"{"properties": {"a": {"const": true}}}"#, ["true"], ["false"]),

@@ -54,8 +54,8 @@ import Testing
     (#"try variants.decode(KeyStyle.snakeCase.applied(to: json), taggedBy: "t")"#, #"{"t": "a", "x": 1}"#),
     (#"(try? variants.decode(json, taggedBy: "t")) ?? .b"#, "7"),
     (#"if json is String { return .b }; return try variants.decode(json, taggedBy: "t")"#, #""b""#),
-    (#"try require(.noneOf("x"), in: json); return try variants.decode(json, taggedBy: "t")"#, #"{"t": "b"}"#),
-    (#"let part = try variants.decode(json, taggedBy: "t"); return part"#, #"{"t": "b"}"#),
+    (#"json is String ? .b : try variants.decode(json, taggedBy: "t")"#, #""b""#),
+    (#"if json is String { .b } else { try variants.decode(json, taggedBy: "t") }"#, #""b""#),
     (#"try decodingLeniently { try variants.decode(json, taggedBy: "t") }"#, #"{"t": "a", "x": "1"}"#),
   ])
   func `An enum whose decode function does more than select a variant is left out`(
@@ -75,8 +75,66 @@ import Testing
   }
 
   @Test(arguments: [
+    #"try require(.noneOf("x"), in: json); return try variants.decode(json, taggedBy: "t")"#,
+    #"let part = try variants.decode(json, taggedBy: "t"); print(part); return part"#,
+    #"print(json); do { return try Self.variants.decode(json, taggedBy: "t") } catch { throw CancellationError() }"#,
+  ])
+  func `An enum with statements that can only reject a value is checked and updated`(body: String) async throws {
+    try folder.write(Self.page(body), to: "Page.swift")
+    try folder.write(#"{"part": {"t": "a", "x": "1"}}"#, to: "page.json")
+    let check = try await runTool(["Page.swift", "--check", "page.json"], in: folder)
+    #expect(check.output.hasPrefix("page.json: expected Int, found string \"1\" at part.x"), "\(check.output)")
+    #expect(check.error == "note: Page.swift: the code on line 21 is your own; samples are not compared with it\n")
+    try folder.write(#"{"part": {"t": "a", "x": 1, "y": 2}}"#, to: "page.json")
+    _ = try await runTool(["Page.swift", "page.json", "--output", "Page.swift"], in: folder)
+    let text = try folder.read("Page.swift")
+    #expect(
+      text.contains("      \(body)\n") && text.contains(#"try Item(x: json => "x", y: json =>? "y")"#), "\(text)")
+  }
+
+  @Test func `A case keeps the type whose decode function decides what a value is`() async throws {
+    var text = Self.page(#"try variants.decode(json, taggedBy: "t")"#)
+    text.replace(
+      #"try Item(x: json => "x")"#, with: #"(try? Item(x: json => "x")) ?? Item(x: 0)"#)
+    try folder.write(text, to: "Page.swift")
+    for sample in [#"{"part": {"t": "a", "y": 1}}"#, #"{"part": {"t": "b"}}"#] {
+      try folder.write(sample, to: "page.json")
+      let update = try await runTool(["Page.swift", "page.json", "--output", "Page.swift"], in: folder)
+      #expect(update.error.hasPrefix("Page.swift: no changes\n"), "\(update.error)")
+      let check = try await runTool(["Page.swift", "--check", "page.json"], in: folder)
+      #expect(check.output == "page.json: fits, but the code on line 29 was not checked\n")
+    }
+    #expect(try folder.read("Page.swift") == text)
+  }
+
+  @Test func `A root whose code decides what a value is does not take the documents of others`() async throws {
+    let roots = """
+      import Decodable
+
+      /// A document that decodes as `User`.
+      struct User: Decodable, Equatable {
+        let name: String
+        static func decode(_ json: Any) throws -> User { (try? User(name: json => "name")) ?? User(name: "") }
+      }
+
+      /// A document that decodes as `Invoice`.
+      struct Invoice: Decodable, Equatable {
+        let total: Double
+        let number: String
+        static func decode(_ json: Any) throws -> Invoice { try Invoice(total: json => "total", number: json => "number") }
+      }
+
+      """
+    try folder.write(roots, to: "Roots.swift")
+    try folder.write(#"{"total": "x", "number": "1"}"#, to: "new.json")
+    let run = try await runTool(["Roots.swift", "--check", "new.json"], in: folder)
+    #expect(run.output.hasPrefix("new.json: expected Double, found string \"x\" at total"), "\(run.output)")
+    #expect(run.output.hasSuffix("new.json: 1 problem as Invoice\n"))
+  }
+
+  @Test(arguments: [
     ("throw CancellationError()", true), (#"try .a(json => "item")"#, true), ("try .a(.decode(json))", true),
-    (".b", false),
+    ("try Self.check(); return try .a(.decode(json))", true), (".b", false),
   ])
   func `A check leaves out a case for other tags that may fail`(other: String, isOwn: Bool) async throws {
     let variants = #"Variants<Part>(["a": { try .a(.decode($0)) }], otherwise: { _, json in \#(other) })"#
@@ -114,6 +172,9 @@ import Testing
     (#"guard let object = json as? JSON else { return Item(a: 0) }; return try Item(a: object => "a")"#, "7"),
     (#"switch try json => "v" as Int { case 1: Self(a: 1) default: Self(a: try json => "b") }"#, #"{"v": 2, "b": 1}"#),
     (#"try recovering(with: Item(a: 0)) { try Item(a: json => "a") }"#, "7"),
+    (#"json is JSON ? try Item(a: json => "a") : .empty"#, "7"), (#"Self.recovering(try Item(a: json => "a"))"#, "7"),
+    (#"if json is String { .empty } else { try Item(a: json => "a") }"#, "7"),
+    (#"try Self.item(of: json) ?? Item(a: json => "a")"#, "7"),
   ])
   func `A struct whose decode function decides what a value is is left out`(body: String, sample: String) async throws {
     let text = Self.item(body)
@@ -129,6 +190,10 @@ import Testing
   @Test(arguments: [
     #"do { return try Item(a: json => "a") } catch { throw CancellationError() }"#,
     #"guard json is JSON else { throw CancellationError() }; return try Item(a: json => "a")"#,
+    #"let item = try Item(a: json => "a"); guard item.a > 0 else { throw CancellationError() }; return item"#,
+    #"let f = { (text: String) -> String in return text }; return try Item(a: json => "a")"#,
+    #"func f() -> Int { return 1 }; return try Item(a: json => "a")"#,
+    #"try Self.checked(Item(a: json => "a"))"#,
   ])
   func `A struct whose decode function only throws other errors is checked`(body: String) async throws {
     try folder.write(Self.item(body), to: "Item.swift")
