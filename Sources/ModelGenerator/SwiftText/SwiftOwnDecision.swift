@@ -23,7 +23,7 @@ struct SwiftOwnDecision {
       guard let call = function.call, let body = function.bodies.first else { return nil }
       let decision = SwiftOwnDecision(
         call: call.start.range.lowerBound..<call.close.range.upperBound, in: body, names: [type.name, "Self"])
-      return decision.line ?? function.initializer?.body.first { $0.isKeyword("return") }?.line
+      return decision.line ?? function.initializer?.body.lineOfReturn
     case .variants, .alternatives:
       guard let body = type.decoding?.body else { return nil }
       guard let call = rangeOfVariants(in: body, decoding: type.decoding?.parameter) else {
@@ -188,6 +188,11 @@ extension SwiftOwnDecision {
 }
 
 extension ArraySlice<SwiftToken> {
+  /// The line of the first `return`, which is no member such as `self.return`.
+  fileprivate var lineOfReturn: Int? {
+    zip(self, dropFirst()).first { !$0.isSymbol(".") && $1.isKeyword("return") }?.1.line
+  }
+
   fileprivate func encloses(_ range: Range<Int>) -> Bool {
     guard let first, let last else { return false }
     return first.range.lowerBound <= range.lowerBound && range.upperBound <= last.range.upperBound

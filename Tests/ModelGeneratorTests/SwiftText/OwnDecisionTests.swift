@@ -203,6 +203,40 @@ import Testing
     #expect(run.output.hasSuffix("item.json: 1 problem\n"))
   }
 
+  @Test(arguments: [
+    (#"if json is String { id = 0; self.return = 0; return }"#, true), ("print(json)", false),
+  ])
+  func `A struct is left out if its initializer may return before it looks up the keys`(
+    statement: String, isOwn: Bool
+  ) async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Equatable {
+        let id: Int
+        let `return`: Int
+      }
+
+      extension Item: Decodable {
+        static func decode(_ json: Any) throws -> Item {
+          try Item(json: json)
+        }
+
+        private init(json: Any) throws {
+          \(statement)
+          id = try json => "id"
+          self.return = try json => "return"
+        }
+      }
+
+      """
+    try folder.write(text, to: "Item.swift")
+    try folder.write(#"{"id": "x", "return": 1}"#, to: "item.json")
+    let run = try await runTool(["Item.swift", "--check", "item.json"], in: folder)
+    let fits = "item.json: fits, but the code on line 14 was not checked\n"
+    #expect(isOwn ? run.output == fits : run.output.hasSuffix("item.json: 1 problem\n"), "\(run.output)")
+  }
+
   @Test func `A value is decoded from what is no object if the code catches the error of a lookup`() async throws {
     try folder.write(Self.item(#"let a: Int = (try? json => "a") ?? 7; return Item(a: a)"#), to: "Item.swift")
     try folder.write("[1]", to: "item.json")
