@@ -122,8 +122,12 @@ import TestSupport
           defer { extendLifetime(value) }
           for size in [smallStackSize, 2 << 20] {
             do {
-              _ = try onStack(of: size) { try entry.decode(value) }
-              Issue.record("\(entry.name) \(shape) \(holder)")
+              let stackSize = try onStack(of: size) {
+                _ = try entry.decode(value)
+                return StackSpace.size
+              }
+              // The larger stack of an earlier thread may be enough.
+              if stackSize ?? size < 2 * size { Issue.record("\(entry.name) \(shape) \(holder)") }
             } catch {
               try expectStackError(error, in: document, holder)
             }
