@@ -4,7 +4,7 @@ extension InferenceGraph {
   ///
   /// For example, a group of shapes may contain only circles, and still belongs to the shapes.
   mutating func adoptVariants() {
-    let variants = representatives.filter { nodes[$0].tagKey != nil && nodes[$0].contentKey == nil }
+    let variants = variantsWithInnerTag
     for index in representatives {
       guard let tags = tagsOfStructure(index), tags.values.count == 1 else { continue }
       let tag = tags.values[0].tag
@@ -23,7 +23,7 @@ extension InferenceGraph {
   ///
   /// - Returns: Whether there were any.
   mutating func adoptRecursiveVariants() -> Bool {
-    let variants = representatives.filter { nodes[$0].tagKey != nil && nodes[$0].contentKey == nil }
+    let variants = variantsWithInnerTag
     if variants.isEmpty { return false }
     var hasChanged = false
     for index in representatives where representative(of: index) == index {
@@ -36,10 +36,12 @@ extension InferenceGraph {
           && inner.contains(other) && nodesInside(other).contains(index)
       }
       guard let other else { continue }
-      let former = nodes[index]
+      let (former, count) = (nodes[index], nodes.count)
       makeVariants(index, of: tags)
-      guard let pairs = pairs(merging: index, other, recursiveBy: Set(former.fields.map(\.exactKey))) else {
+      guard let pairs = pairs(merging: index, other, recursiveBy: []) else {
+        // The nodes of the cases stay without fields, because contradictions have their numbers.
         nodes[index] = former
+        for unused in count..<nodes.count { nodes[unused] = Node() }
         continue
       }
       merge(pairs)
@@ -51,20 +53,25 @@ extension InferenceGraph {
   /// Merges variants of one tag that contain each other, and returns whether there were any.
   private mutating func mergeRecursiveVariants() -> Bool {
     var hasChanged = false
-    let variants = representatives.filter { nodes[$0].tagKey != nil && nodes[$0].contentKey == nil }
+    let variants = variantsWithInnerTag
     for (position, first) in variants.enumerated() where nodes[first].typeName == nil {
       for other in variants[..<position] {
         let (left, right) = (representative(of: other), representative(of: first))
         guard left != right, budget > 0, nodes[left].typeName == nil,
           nodes[left].tagKey.map(ExactKey.init) == nodes[right].tagKey.map(ExactKey.init),
           nodesInside(left).contains(right), nodesInside(right).contains(left),
-          let pairs = pairs(merging: left, right, recursiveBy: [ExactKey("")])
+          let pairs = pairs(merging: left, right, recursiveBy: [])
         else { continue }
         merge(pairs)
         hasChanged = true
       }
     }
     return hasChanged
+  }
+
+  /// The variants whose tag is in their content.
+  private var variantsWithInnerTag: [Int] {
+    representatives.filter { nodes[$0].tagKey != nil && nodes[$0].contentKey == nil }
   }
 
   /// Returns the tags of a structure that is no variant itself, and of no type of an earlier model.

@@ -28,21 +28,19 @@ extension InferenceGraph {
   /// Gives an array without elements in a variant the type of the same member of other variants, if they agree.
   private mutating func shareElements() {
     for index in representatives {
-      let contents = Set(nodes[index].cases.compactMap { $0.slot.node.map(representative) })
-      var types: [ExactKey: Set<Int?>] = [:]
-      var elements: [ExactKey: [Slot]] = [:]
-      for field in contents.sorted().flatMap({ nodes[$0].fields }) where !field.slot.elements.isEmpty {
-        types[field.exactKey, default: []].insert(field.slot.innermostNode.map(representative))
-        elements[field.exactKey] = elements[field.exactKey] ?? field.slot.elements
+      let contents = Set(nodes[index].cases.compactMap { $0.slot.node.map(representative) }).sorted()
+      var arrays: [ExactKey: (elements: [Slot], nodes: Set<Int?>)] = [:]
+      for field in contents.flatMap({ nodes[$0].fields }) where !field.slot.elements.isEmpty {
+        arrays[field.exactKey, default: (field.slot.elements, [])].nodes
+          .insert(field.slot.innermostNode.map(representative))
       }
       for content in contents {
         for position in nodes[content].fields.indices {
           let field = nodes[content].fields[position]
           guard field.slot.kinds == [.array], field.slot.elements.isEmpty, !field.slot.scalars.acceptsAnyValue,
-            let shared = elements[field.exactKey], let type = types[field.exactKey], type.count == 1,
-            let node = type.first ?? nil
+            let array = arrays[field.exactKey], array.nodes.count == 1, let node = array.nodes.first ?? nil
           else { continue }
-          nodes[content].fields[position].slot.elements = shared
+          nodes[content].fields[position].slot.elements = array.elements
           nodes[node].owners.append(content)
         }
       }
@@ -53,6 +51,7 @@ extension InferenceGraph {
     // A merged structure may have more in common with others, or less. Real payloads need two rounds.
     for _ in 0..<4 {
       var isDone = true
+      ownersOfOneType = Set(representatives.filter(hasFieldsOfOneType))
       let groups = [
         nodesByKeys, nodesByNames, nodesByLastWords, nodesByPlurals, nodesInPlurals, structureNodes, variantNodes,
       ]
@@ -92,10 +91,10 @@ extension InferenceGraph {
 
   /// Returns the pairs of nodes to merge if two nodes are merged; nil if their types differ.
   ///
-  /// - Parameter recursiveKeys: The keys through which one node contains the other. If there are any, the keys of the two
-  ///   nodes may differ.
+  /// - Parameter recursiveKeys: The keys through which one node contains the other, none for variants; nil if it does
+  ///   not. If it does, the keys or the tags of the two nodes may differ.
   mutating func pairs(
-    merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey> = []
+    merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey>? = nil
   ) -> [(Int, Int)]? {
     let (pairs, cost, found) = outcome(merging: left, right, recursiveBy: recursiveKeys)
     budget -= cost
@@ -107,7 +106,7 @@ extension InferenceGraph {
   ///
   /// The copy is released before the graph changes, because both share storage.
   private func outcome(
-    merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey>
+    merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey>?
   ) -> (pairs: [(Int, Int)]?, cost: Int, contradictions: Set<NodePair>) {
     var merge = NodeMerge(self, recursiveBy: recursiveKeys)
     let isPossible = merge.add(left, right)
@@ -145,33 +144,32 @@ extension InferenceGraph {
     return links.filter { $0.count >= 3 }
   }
 
-  /// Structures of at least two keys in an object with a plural name.
+  /// Structures of at least two keys in an object whose fields have one type.
   private var nodesInPlurals: [[Int]] {
     groups { node in
       guard node.tagKey == nil, !node.isCase, !node.isElement, node.fields.count >= 2 else { return [] }
-      return Set(node.owners.map(representative)).filter(hasAlikeFields).sorted().map(String.init)
+      return ownersOfOneType.intersection(node.owners.map(representative)).sorted().map(String.init)
     }
   }
 
   /// Returns whether an object with a plural name has only structures with the same keys, at least two, apart from a few
   /// keys that some of them lack: at most a third of those that a structure always has.
-  func hasAlikeFields(_ node: Int) -> Bool {
-    guard hasPluralName(node), nodes[node].fields.count >= 2 else { return false }
-    let structures = nodes[node].fields.map { field in
-      field.slot.node.map { nodes[representative(of: $0)] }.flatMap { $0.tagKey == nil ? $0 : nil }
+  private func hasFieldsOfOneType(_ owner: Int) -> Bool {
+    guard hasPluralName(owner), nodes[owner].fields.count >= 2 else { return false }
+    let structures = nodes[owner].fields.compactMap { $0.slot.node.map { nodes[representative(of: $0)] } }
+    guard structures.count == nodes[owner].fields.count, structures.allSatisfy({ $0.tagKey == nil }) else {
+      return false
     }
-    guard let first = structures[0] else { return false }
-    var common = Set(first.fields.map(\.exactKey))
-    for structure in structures { common.formIntersection(structure?.fields.map(\.exactKey) ?? []) }
+    var common = Set(structures[0].fields.map(\.exactKey))
+    for structure in structures where common.count >= 2 { common.formIntersection(structure.fields.map(\.exactKey)) }
     return common.count >= 2
       && structures.allSatisfy { structure in
-        let required = structure.map { node in node.fields.count { $0.present == node.count } } ?? 0
-        return 3 * common.count >= 2 * required
+        3 * common.count >= 2 * structure.fields.count { $0.present == structure.count }
       }
   }
 
   /// Returns whether the object of a node has a plural name.
-  func hasPluralName(_ node: Int) -> Bool { nodes[node].uses.contains(where: \.words.isPlural) }
+  private func hasPluralName(_ node: Int) -> Bool { nodes[node].uses.contains(where: \.words.isPlural) }
 
   /// All structures with at least three keys: some differ only in optional members.
   private var structureNodes: [[Int]] {

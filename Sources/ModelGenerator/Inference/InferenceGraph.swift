@@ -112,6 +112,8 @@ struct InferenceGraph {
   var roots: [Slot] = []
   /// The nodes that cannot be merged, whatever other nodes are merged into them.
   var contradictions: Set<NodePair> = []
+  /// The objects with a plural name whose fields certainly have one type.
+  var ownersOfOneType: Set<Int> = []
   /// The remaining number of comparisons of fields.
   ///
   /// Payloads of a few hundred types need about ten thousand; all of the budget takes as long as reading a few

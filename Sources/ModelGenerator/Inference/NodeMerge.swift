@@ -31,7 +31,7 @@ struct NodeMerge {
 
   private let graph: InferenceGraph
   /// The keys of a structure that contains itself: the structures in these fields may have different keys.
-  private let recursiveKeys: Set<ExactKey>
+  private let recursiveKeys: Set<ExactKey>?
   /// The number of nodes and fields that were visited.
   private(set) var cost = 0
   private(set) var pairs: [(Int, Int)] = []
@@ -58,7 +58,7 @@ struct NodeMerge {
   /// the second lacks.
   private var shapes: [Int: InferenceGraph.Node] = [:]
 
-  init(_ graph: InferenceGraph, recursiveBy recursiveKeys: Set<ExactKey> = []) {
+  init(_ graph: InferenceGraph, recursiveBy recursiveKeys: Set<ExactKey>?) {
     self.graph = graph
     self.recursiveKeys = recursiveKeys
   }
@@ -66,7 +66,7 @@ struct NodeMerge {
   /// Adds two nodes, and returns whether they can be merged.
   mutating func add(_ left: Int, _ right: Int) -> Bool {
     let likeness: Likeness =
-      !recursiveKeys.isEmpty ? .recursive : graph.haveSimilarNames(left, right) ? .relaxed : .strict
+      recursiveKeys != nil ? .recursive : graph.haveSimilarNames(left, right) ? .relaxed : .strict
     open = [Step(left: left, right: right, likeness: likeness)]
     while let step = open.popLast() {
       cost += 1
@@ -139,7 +139,7 @@ struct NodeMerge {
       other.tagKeys.isDisjoint(with: node.fields.map(\.exactKey))
     else { return false }
     return pairs.allSatisfy { field, otherField in
-      let isNested = isRecursive && recursiveKeys.contains(field.exactKey)
+      let isNested = isRecursive && recursiveKeys?.contains(field.exactKey) == true
       return compare(field.slot, otherField.slot, isRelaxed: isRelaxed, nodes: isNested ? .recursive : .relaxed)
     }
   }
@@ -148,15 +148,12 @@ struct NodeMerge {
   ///
   /// These are members that some of the structures lack, or the few further members of one of two neighbours, such as
   /// the phone number in one of two addresses. In an object with a plural name, such as `servers`, two common members
-  /// are enough.
+  /// are enough if all structures have them.
   private func areAlike(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node, common: Int) -> Bool {
     let (count, otherCount) = (node.fields.count, other.fields.count)
     guard common >= 2, areSimilar(count, otherCount, common: common) else { return false }
     let owners = Set(node.owners.map(graph.representative)).intersection(other.owners.map(graph.representative))
-    if owners.contains(where: graph.hasPluralName), !node.isElement, !other.isElement, common == min(count, otherCount)
-    {
-      return true
-    }
+    if !owners.isDisjoint(with: graph.ownersOfOneType), !node.isElement, !other.isElement { return true }
     guard common >= 3 else { return false }
     if !owners.isEmpty, common == min(count, otherCount), 4 * common >= 3 * max(count, otherCount) { return true }
     return others(of: node, besides: other).allSatisfy { $0.present < node.count }

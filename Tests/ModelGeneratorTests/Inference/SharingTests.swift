@@ -261,6 +261,14 @@ import Testing
         "Servers { \(properties) }"))
   }
 
+  @Test func `Structures in a plural are several types if one has many further keys`() throws {
+    let place = #""id": 1, "name": "a", "kind": "b""#
+    #expect(
+      try inferred(
+        #"{"places": {"home": {\#(place)}, "work": {\#(place), "lat": 1.5, "lon": 2.5, "zip": "x"}}}"#
+      ).contains("Places { home: Home, work: Work }"))
+  }
+
   @Test func `Structures in a plural of which one differs are several types`() throws {
     let server = #""host": "a", "port": 1"#
     let cache = #""a": {\#(server)}, "b": {\#(server), "tls": true}, "c": {\#(server), "size": 1, "ttl": 2}"#
