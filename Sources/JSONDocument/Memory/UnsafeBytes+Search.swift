@@ -20,7 +20,7 @@ extension UnsafeRawBufferPointer {
       bits |= unsafe loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
     for offset in wordEnd..<count { bits |= UInt64(unsafe self[offset]) }
-    return bits & 0x8080_8080_8080_8080 == 0
+    return bits & UnsafeSource.highestBits == 0
   }
 }
 

@@ -347,7 +347,7 @@ extension ModelTypes {
     guard requirement == .uniqueElements, case .array(let elements) = decodedValue(json, as: type) else {
       return try requirement.isMet(by: json)
     }
-    return elements.indices.allSatisfy { !elements[..<$0].contains(elements[$0]) }
+    return elements.areUnique
   }
 }
 

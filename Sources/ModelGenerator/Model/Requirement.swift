@@ -101,9 +101,7 @@ extension Requirement {
       return text.contains(try Self.regex(pattern))
     case .elements(let minimum, let maximum):
       return json.kind != .array || Self.isCount(json.count, minimum, maximum)
-    case .uniqueElements:
-      let elements = Array(json.elements)
-      return elements.indices.allSatisfy { !elements[..<$0].contains(elements[$0]) }
+    case .uniqueElements: return Array(json.elements).areUnique
     case .members(let minimum, let maximum):
       return json.kind != .object || Self.isCount(json.count, minimum, maximum)
     case .oneOf(let values): return try values.contains { try JSON(parsing: $0) == json }
@@ -136,4 +134,11 @@ extension NumberBound {
     guard let value = json.double, let bound = Double(text) else { return true }
     return isExclusive ? bound > value : bound >= value
   }
+}
+
+extension Array where Element: Equatable {
+  /// Whether no element equals another.
+  ///
+  /// - Complexity: O(*n*²), as in the model's code
+  var areUnique: Bool { indices.allSatisfy { !self[..<$0].contains(self[$0]) } }
 }

@@ -158,26 +158,10 @@ extension SwiftDecodeFunction {
     let declaration = zip(body, body.dropFirst()).first { first, second in
       (first.isKeyword("let") || first.isKeyword("var")) && second.name == parameter
     }
-    return declaration?.0.line ?? lineOfClosureAroundCall(in: body)
-  }
-
-  private func lineOfClosureAroundCall(in body: ArraySlice<SwiftToken>) -> Int? {
+    if let declaration { return declaration.0.line }
     guard let call else { return nil }
-    var open: [(token: SwiftToken, isClosure: Bool)] = []
-    var startsStatement = true
-    var isControlled = false
-    for token in body.dropFirst() {
-      if token.range == call.open.range { return open.first(where: \.isClosure)?.token.line }
-      if startsStatement || token.startsLine { isControlled = token.name.map(Self.controls.contains) == true }
-      if ["else", "catch", "do"].contains(where: token.isKeyword) { isControlled = true }
-      if token.opensBracket { open.append((token, token.isSymbol("{") && !isControlled)) }
-      if token.closesBracket { _ = open.popLast() }
-      startsStatement = token.isSymbol("{") || token.isSymbol("}") || token.isSymbol(";")
-    }
-    return nil
+    return body.closures.last { $0.encloses(call.open.range) }?.first?.line
   }
-
-  private static let controls: Set<String> = ["if", "guard", "switch", "for", "while", "repeat", "defer"]
 }
 
 // MARK: - Arguments

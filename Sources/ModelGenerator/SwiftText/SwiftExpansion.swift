@@ -136,11 +136,3 @@ struct SwiftExpansion {
     edits.append(SwiftDocument.Edit(range: start..<next.range.lowerBound, text: text))
   }
 }
-
-extension ArraySlice<SwiftToken> {
-  /// The range of the tokens in the scalars of the text.
-  fileprivate var range: Range<Int>? {
-    guard let first, let last else { return nil }
-    return first.range.lowerBound..<last.range.upperBound
-  }
-}

@@ -4,15 +4,14 @@
 /// The type is then a user's own: samples are not compared with it, and do not widen it. Statements that can only
 /// reject a value, such as a `guard` that throws, are no such code.
 struct SwiftOwnDecision {
-  /// The call that creates the value.
+  /// The call by which the function decodes the value.
   private let call: Range<Int>
   private let body: ArraySlice<SwiftToken>
   /// The names by which the body may call the initializer of the type; none if the call is that of variants.
   private let names: Set<String>
   /// The statement with the call.
   private let statement: ArraySlice<SwiftToken>
-  /// The ranges of closures and local functions.
-  private var closures: [Range<Int>] = []
+  private let closures: [ArraySlice<SwiftToken>]
   /// Whether the code depends on a condition of the compiler, so that each branch has a call.
   private let isConditional: Bool
 
@@ -56,26 +55,7 @@ struct SwiftOwnDecision {
     (self.call, self.body, self.names) = (call, body, names)
     statement = Self.statement(with: call, in: body.dropFirst().dropLast())
     isConditional = !SwiftBranches(in: Array(body)).isEmpty
-    var open: [(token: SwiftToken, isClosure: Bool)] = []
-    for (index, token) in zip(body.indices, body).dropFirst() {
-      if token.opensBracket { open.append((token, token.isSymbol("{") && Self.isClosure(at: index, in: body))) }
-      if token.closesBracket, let (start, isClosure) = open.popLast(), isClosure {
-        closures.append(start.range.lowerBound..<token.range.upperBound)
-      }
-    }
-  }
-
-  /// Returns whether a brace starts a closure or a local function, and not the block of a statement.
-  private static func isClosure(at index: Int, in body: ArraySlice<SwiftToken>) -> Bool {
-    var depth = 0
-    for token in body[..<index].reversed() {
-      if token.closesBracket { depth += 1 }
-      if token.opensBracket { depth -= 1 }
-      if depth < 0 || token.isSymbol(";") || token.isKeyword("func") { return true }
-      if depth == 0, token.name.map(controls.contains) == true { return false }
-      if depth == 0, token.startsLine { return true }
-    }
-    return true
+    closures = body.closures
   }
 
   /// Returns the statement with a call, which may be inside a `do`.
@@ -93,12 +73,10 @@ struct SwiftOwnDecision {
     }
     return []
   }
-
-  private static let controls: Set<String> = ["if", "guard", "else", "switch", "for", "while", "repeat", "do", "catch"]
 }
 
 extension SwiftOwnDecision {
-  /// The line of the code; nil if there is none.
+  /// The line of code by which the function decides itself; nil if it does not.
   private var line: Int? {
     if let line = lineAroundCall { return line }
     for (index, token) in zip(body.indices, body) where !call.contains(token.range.lowerBound) {
@@ -118,7 +96,7 @@ extension SwiftOwnDecision {
   /// The line of the statement with the call, if its result depends on more than the call.
   private var lineAroundCall: Int? {
     guard let first = statement.first else { return nil }
-    if ["if", "switch", "guard", "for", "while", "repeat"].contains(where: first.isKeyword) { return first.line }
+    if first.isControl { return first.line }
     var last: SwiftToken?
     var beforeLast: SwiftToken?
     for token in statement {
@@ -169,7 +147,7 @@ extension SwiftOwnDecision {
   }
 
   private func isInOtherClosure(_ token: SwiftToken) -> Bool {
-    closures.contains { $0.contains(token.range.lowerBound) && !$0.contains(call.lowerBound) }
+    closures.contains { $0.encloses(token.range) && !$0.encloses(call) }
   }
 
   /// Returns the lines of the statements of an enum's decode function besides the call of the variants.
@@ -191,10 +169,5 @@ extension ArraySlice<SwiftToken> {
   /// The line of the first `return`, which is no member such as `self.return`.
   fileprivate var lineOfReturn: Int? {
     zip(self, dropFirst()).first { !$0.isSymbol(".") && $1.isKeyword("return") }?.1.line
-  }
-
-  fileprivate func encloses(_ range: Range<Int>) -> Bool {
-    guard let first, let last else { return false }
-    return first.range.lowerBound <= range.lowerBound && range.upperBound <= last.range.upperBound
   }
 }

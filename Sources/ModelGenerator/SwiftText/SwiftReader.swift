@@ -200,7 +200,7 @@ extension SwiftReader {
   ) -> VariantType.Case {
     let types = type.cases.first { $0.name == tag.caseName }?.types ?? []
     let content = types.count == 1 && variants.decodesValue(of: tag, as: text(types[0].range)) ? use(of: types[0]) : nil
-    let isOwnType = content?.innermost.nameOfOwn.map { ownTypes[$0] != nil } == true
+    let isOwnType = isOwn(content)
     if let content, !isOwnType { return VariantType.Case(name: tag.caseName, tag: tag.tag, type: content) }
     let line = tag.tokens.first?.line ?? type.line
     let isConstant = tag.isConstant && types.isEmpty
@@ -292,18 +292,19 @@ extension SwiftReader {
     _ lookup: OwnCode.Lookup?, _ argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?,
     to own: inout OwnCode
   ) {
-    if let lookup {
-      own.lookups.append(lookup)
-    } else if let name = property?.annotation.map(use)?.nameOfOwn, isElsewhere(name), argument.path != nil {
+    if let lookup { return own.lookups.append(lookup) }
+    let use = property?.annotation.map(use)
+    // The line in the type is unchecked.
+    if isOwn(use), argument.path != nil, argument.decoder.isEmpty { return }
+    if let name = use?.nameOfOwn, isElsewhere(name), argument.path != nil {
       uncheckedLines.typesElsewhere.insert(name)
-    } else if argument.path != nil, argument.decoder.isEmpty,
-      property?.annotation.map(use)?.innermost.nameOfOwn.map({ ownTypes[$0] != nil }) == true
-    {
-      // The line in the type is unchecked.
     } else {
-      uncheckedLines.add(argument.line, decoding: property?.annotation.map { [use(of: $0)] } ?? [])
+      uncheckedLines.add(argument.line, decoding: use.map { [$0] } ?? [])
     }
   }
+
+  /// Returns whether the innermost type of a use decides itself which values it accepts.
+  private func isOwn(_ use: TypeUse?) -> Bool { use?.innermost.nameOfOwn.map { ownTypes[$0] != nil } == true }
 
   /// Returns whether a type is neither in the text nor a type of the library.
   private func isElsewhere(_ name: String) -> Bool {
@@ -381,14 +382,6 @@ extension SwiftReader {
       let annotation = type?.properties.first(where: { $0.name == argument.label })?.annotation
     else { return nil }
     return forms.adjacentVariants(of: use(of: annotation).unwrapped)
-  }
-}
-
-extension ArraySlice<SwiftToken> {
-  /// Returns whether a range of scalars is between the first and the last token.
-  fileprivate func encloses(_ range: Range<Int>) -> Bool {
-    guard let first, let last else { return false }
-    return first.range.upperBound <= range.lowerBound && range.upperBound <= last.range.lowerBound
   }
 }
 

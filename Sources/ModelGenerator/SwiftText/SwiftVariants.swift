@@ -73,7 +73,7 @@ struct SwiftVariants {
     let isNamedByTag = zip(other, other.dropFirst(2)).contains { $0.isKeyword("KeyPath") && $1.isKeyword("tag") }
     if contentKey == nil, isNamedByTag { contentKey = tagKey }
     let keepsJSON = zip(other, other.dropFirst(2)).contains { $0.isKeyword("JSON") && $1.isKeyword("decode") }
-    // A reference to a function may do anything, and so may a call that is tried.
+    // A reference to a function may throw, and so may any `try` besides that of the tool.
     let tries = other.count { $0.isKeyword("try") }
     let isClosure = other.dropFirst(2).first?.isSymbol("{") == true
     let mayThrow = other.contains { $0.isKeyword("throw") || $0.isArrow && !isNamedByTag }
