@@ -41,6 +41,9 @@ struct SwiftBranches {
   /// Returns whether two places are in the same branches.
   func areTogether(_ position: Int, _ other: Int) -> Bool { path(at: position) == path(at: other) }
 
+  /// Returns the position of the directive that starts the innermost branch around a place; nil outside of all.
+  func start(at position: Int) -> Int? { path(at: position).last }
+
   private func path(at position: Int) -> [Int] { directives.last { $0.position < position }?.path ?? [] }
 
   /// Returns the line of the first directive inside code; nil if the code has none.

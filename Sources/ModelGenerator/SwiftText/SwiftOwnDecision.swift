@@ -12,8 +12,7 @@ struct SwiftOwnDecision {
   /// The statement with the call.
   private let statement: ArraySlice<SwiftToken>
   private let closures: [ArraySlice<SwiftToken>]
-  /// Whether the code depends on a condition of the compiler, so that each branch has a call.
-  private let isConditional: Bool
+  private let branches: SwiftBranches
 
   /// Returns the line of such code in a type; nil if it has none.
   static func line(in type: SwiftTypeSyntax, _ form: SwiftReader.Form?) -> Int? {
@@ -22,13 +21,15 @@ struct SwiftOwnDecision {
       guard let call = function.call, let body = function.bodies.first else { return nil }
       let decision = SwiftOwnDecision(
         call: call.start.range.lowerBound..<call.close.range.upperBound, in: body, names: [type.name, "Self"])
-      return decision.line ?? function.initializer?.body.lineOfReturn
+      return decision.line ?? function.bodies.compactMap(\.lineOfDifferentBranch).first
+        ?? function.initializer?.body.lineOfReturn
     case .variants, .alternatives:
       guard let body = type.decoding?.body else { return nil }
       guard let call = rangeOfVariants(in: body, decoding: type.decoding?.parameter) else {
         return body.dropFirst().first?.line
       }
-      return SwiftOwnDecision(call: call, in: body, names: []).line
+      let decision = SwiftOwnDecision(call: call, in: body, names: [])
+      return decision.line ?? (decision.branches.isEmpty ? nil : body.dropFirst().first?.line)
     case .stringEnum: return nil
     case nil: return type.variants == nil ? nil : type.decoding?.body.dropFirst().first?.line ?? type.line
     }
@@ -54,7 +55,7 @@ struct SwiftOwnDecision {
   private init(call: Range<Int>, in body: ArraySlice<SwiftToken>, names: Set<String>) {
     (self.call, self.body, self.names) = (call, body, names)
     statement = Self.statement(with: call, in: body.dropFirst().dropLast())
-    isConditional = !SwiftBranches(in: Array(body)).isEmpty
+    branches = SwiftBranches(in: Array(body))
     closures = body.closures
   }
 
@@ -84,7 +85,7 @@ extension SwiftOwnDecision {
       if body[..<index].last?.isSymbol(".") == true || isInOtherClosure(token) { continue }
       if token.isKeyword("return"), !returnsResult(rest) { return token.line }
       if token.isKeyword("do"), catchesErrors(rest) { return token.line }
-      if let name = token.name, names.contains(name), !isConditional, rest.dropFirst().first?.isSymbol("(") == true,
+      if let name = token.name, names.contains(name), branches.isEmpty, rest.dropFirst().first?.isSymbol("(") == true,
         !statement.contains(where: { $0.range == token.range })
       {
         return token.line
@@ -131,7 +132,8 @@ extension SwiftOwnDecision {
     // The brace may be that of the body.
     let returned = cursor.takeStatement().filter { !$0.isSymbol(";") && !$0.isSymbol("}") }
     if returned.contains(where: { $0.range.lowerBound == call.lowerBound }) { return true }
-    if isConditional, returned.contains(where: { $0.name.map(names.contains) == true }) { return true }
+    // With conditional compilation, each branch has a call.
+    if !branches.isEmpty, returned.contains(where: { $0.name.map(names.contains) == true }) { return true }
     return returned.count == 2 && result != nil && returned.last?.name == result
   }
 
@@ -169,5 +171,16 @@ extension ArraySlice<SwiftToken> {
   /// The line of the first `return`, which is no member such as `self.return`.
   fileprivate var lineOfReturn: Int? {
     zip(self, dropFirst()).first { !$0.isSymbol(".") && $1.isKeyword("return") }?.1.line
+  }
+
+  /// The line of the first lookup under conditional compilation, unless all branches look up the same keys.
+  fileprivate var lineOfDifferentBranch: Int? {
+    let branches = SwiftBranches(in: Array(self))
+    if branches.isEmpty { return nil }
+    let lookups = zip(self, dropFirst()).filter { $0.0.isSymbol("=>") || $0.0.isSymbol("=>?") }
+    var ofBranches = Dictionary(grouping: lookups) { branches.start(at: $0.0.range.lowerBound) }
+    ofBranches[nil] = nil
+    let sets = Set(ofBranches.values.map { Set($0.map { $0.0.text + $0.1.text }) })
+    return sets.count == 1 && ofBranches.count > 1 ? nil : ofBranches.values.compactMap(\.first?.0.line).min()
   }
 }

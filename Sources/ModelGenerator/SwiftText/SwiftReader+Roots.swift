@@ -7,19 +7,30 @@ extension SwiftReader {
       type.isAtTop && (forms[type.name] != nil || checkedOnly[type.name] != nil || ownTypes[type.name] != nil)
     }
     if let requested {
-      let found = types.filter { $0.name == requested }.map(root) + aliases.filter { $0.name == requested }.map(root)
-      return roots = Array(found.prefix(1))
+      let found = (types + opaqueTypes).filter { $0.name == requested }.map(root)
+      return roots = Array((found + aliases.filter { $0.name == requested }.map(root)).prefix(1))
     }
     roots =
       aliases.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
       + types.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
     if !roots.isEmpty { return }
     let objects = types.filter { forms[$0.name]?.isStringEnum != true }
-    let unused = unusedTypes(among: objects)
+    var unused = unusedTypes(among: objects)
     guessesRoots = unused.count > 1
-    if !objects.isEmpty { return roots = (unused.isEmpty ? Array(objects.prefix(1)) : unused).map(root) }
-    roots = aliases.prefix(1).map(root)
+    // An opaque type may decode objects in its own code.
+    if unused.isEmpty { unused = Array(unusedTypes(among: opaqueTypes).prefix(1)) }
+    if unused.isEmpty { unused = Array(objects.prefix(1)) }
+    roots = unused.isEmpty ? aliases.prefix(1).map(root) : unused.map(root)
     if roots.isEmpty { roots = types.prefix(1).map(root) }
+  }
+
+  /// The types at the top with decode functions in which the reader understands nothing.
+  private var opaqueTypes: [SwiftTypeSyntax] {
+    let counts = syntax.types.reduce(into: [:]) { counts, type in counts[type.name, default: 0] += 1 }
+    return syntax.types.filter { type in
+      type.isAtTop && type.decoding != nil && counts[type.name] == 1 && forms[type.name] == nil
+        && checkedOnly[type.name] == nil && ownTypes[type.name] == nil
+    }
   }
 
   private func root(_ alias: SwiftAliasSyntax) -> ModelRoot {

@@ -6,7 +6,7 @@
 /// structure, and any other type is a ``TypeUse/own(_:)``. In the model, a property that is decoded with `=>?` may be
 /// null or missing.
 ///
-/// - Throws: ``SwiftReadingError`` if the text has no type that decodes an object.
+/// - Throws: ``SwiftReadingError`` if the text has no type with a decode function.
 package func readModel(fromSwift text: String) throws -> Model {
   try SwiftDocument(text).model
 }
@@ -74,6 +74,9 @@ struct SwiftReader {
     for name in others.keys { forms[name] = nil }
     readTypesOfSchemas(others)
     findRoots(root)
+    for case .own(let name) in roots.map(\.type) where ownTypes[name] == nil && checkedOnly[name] == nil {
+      ownTypes[name] = types[name]?.decoding?.body.first?.line
+    }
   }
 
   private static func form(

@@ -28,7 +28,7 @@ extension SwiftReadingError {
       let place = around.first.map { " inside \($0.name)" } ?? ""
       return "\(type.name) is declared\(place); the type of documents must be at the top of the file"
     }
-    return "no type has a decode function with the keys of an object as literals"
+    return "no type has a decode function"
   }
 }
 

@@ -48,6 +48,99 @@ import Testing
   }
 
   @Test(arguments: [
+    """
+        #if DEBUG
+        try User(name: json => "name")
+        #else
+        try User(name: json => "login")
+        #endif
+    """,
+    """
+        return try User(
+          #if DEBUG
+          name: json => "name"
+          #else
+          name: json => "login"
+          #endif
+        )
+    """,
+    """
+        #if DEBUG
+        let name: String = try json => "name"
+        #else
+        let name = "release"
+        #endif
+        return User(name: name)
+    """,
+  ])
+  func `A function that reads other keys under another condition is left out`(body: String) async throws {
+    let text = """
+      import Decodable
+
+      struct User {
+        let name: String
+      }
+
+      extension User: Decodable {
+        static func decode(_ json: Any) throws -> User {
+      \(body)
+        }
+      }
+
+      """
+    try folder.write(text, to: "User.swift")
+    try folder.write(#"{"login": "a", "age": 7}"#, to: "new.json")
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("=>") }
+    let check = try await runTool(["User.swift", "--check", "new.json"], in: folder)
+    #expect(check.output == "new.json: fits, but the code on line \((line ?? 0) + 1) was not checked\n")
+    let update = try await runTool(["User.swift", "new.json"], in: folder)
+    #expect(update.output == text)
+  }
+
+  @Test func `Variants whose tag depends on a condition are left out`() async throws {
+    let text = Self.page(
+      """
+      #if DEBUG
+          try variants.decode(json, taggedBy: "kind")
+          #else
+          try variants.decode(json, taggedBy: "type")
+          #endif
+      """)
+    try folder.write(text, to: "Page.swift")
+    try folder.write(#"{"part": {"type": "b"}}"#, to: "new.json")
+    let check = try await runTool(["Page.swift", "--check", "new.json"], in: folder)
+    #expect(check.output == "new.json: fits, but the code on line 21 was not checked\n")
+  }
+
+  @Test func `A file in which no code is understood fits, but for its code`() async throws {
+    let text = """
+      import Decodable
+
+      enum Shape: Decodable {
+        case circle(Double), square
+        static func decode(_ json: Any) throws -> Shape {
+          if let radius: Double = try? json => "r" { return .circle(radius) }
+          return .square
+        }
+      }
+
+      """
+    try folder.write(text, to: "Shape.swift")
+    try folder.write(#"{"r": 1}"#, to: "new.json")
+    let check = try await runTool(["Shape.swift", "--check", "new.json"], in: folder)
+    #expect(check.output == "new.json: fits, but the code on line 5 was not checked\n")
+    let update = try await runTool(["Shape.swift", "new.json"], in: folder)
+    #expect(update.output == text)
+    #expect(
+      update.error == """
+        Shape.swift: no changes
+        note: Shape.swift:5: samples do not widen Shape, since only this code decodes it
+        note: Shape.swift: the code on line 5 is your own; samples are not compared with it
+
+        """)
+  }
+
+  @Test(arguments: [
     (#"try variants.decode(json, taggedBy: "meta" => "type")"#, #"{"meta": {"type": "a"}, "x": 1}"#),
     (#"try variants.decode(json, taggedBy: "t", content: "c" => "d")"#, #"{"t": "a", "c": {"d": {"x": 1}}}"#),
     (#"try variants.decode(json => "data", taggedBy: "t")"#, #"{"data": {"t": "a", "x": 1}}"#),

@@ -23,7 +23,7 @@ import Testing
       "Item is declared inside API; the type of documents must be at the top of the file"
     ),
     ("#if DEBUG\n\(item)\n#else\n\(item)\n#endif\n", "Item is declared more than once"),
-    ("struct Item { let id: Int }", "no type has a decode function with the keys of an object as literals"),
+    ("struct Item { let id: Int }", "no type has a decode function"),
   ])
   func `A text without a model is rejected for its reason`(text: String, reason: String) {
     #expect(throws: SwiftReadingError(description: reason)) { try readModel(fromSwift: text) }
