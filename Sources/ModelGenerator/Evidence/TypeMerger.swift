@@ -29,19 +29,28 @@ private struct TypeMerger {
 
   init(_ types: [String: ObjectEvidence]) { self.types = types }
 
-  mutating func visit(_ place: inout PlaceEvidence) {
+  /// Merges the types inside a place, and returns whether there are any.
+  ///
+  /// - Parameter key: The key of the member with the place; nil for elements, values and documents.
+  @discardableResult
+  mutating func visit(_ place: inout PlaceEvidence, under key: String? = nil) -> Bool {
+    var hasTypes = false
     place.mergeSingles()
     if var element = place.element {
-      visit(&element)
+      hasTypes = visit(&element)
       place.element = element
     }
-    guard var object = place.object else { return }
-    visit(&object)
+    guard var object = place.object else { return hasTypes }
+    if visit(&object) {
+      if object.referredType == nil, object.settle(under: key) { hasChanged = true }
+      hasTypes = true
+    }
     place.object = object
+    return hasTypes
   }
 
-  /// Replaces an object by a reference to one type, if it has any type.
-  private mutating func visit(_ object: inout ObjectEvidence) {
+  /// Replaces an object by a reference to one type, if it has any type, and returns whether it has, or contains any.
+  private mutating func visit(_ object: inout ObjectEvidence) -> Bool {
     guard object.typeName == nil, let first = object.references.first else { return visitParts(of: &object) }
     let name = merged.representative(of: first)
     for other in object.references.map(merged.representative) where other != name {
@@ -53,22 +62,26 @@ private struct TypeMerger {
       if object != ObjectEvidence() { found.append((name, object)) }
     }
     object = .reference(to: name)
+    return true
   }
 
-  private mutating func visitParts(of object: inout ObjectEvidence) {
-    object.updatePlaces { visit(&$1) }
-    guard case .by(let key) = object.tagging else { return }
+  private mutating func visitParts(of object: inout ObjectEvidence) -> Bool {
+    var hasTypes = false
+    object.updatePlaces { if visit(&$1, under: $0) { hasTypes = true } }
     for index in object.variants.indices {
-      // The case implies the tag of all its objects, also of those that do not have its type.
-      if !object.variants[index].object.references.isEmpty { object.variants[index].object.makeTag(of: key) }
-      visit(&object.variants[index].object)
+      if case .by(let key) = object.tagging, !object.variants[index].object.references.isEmpty {
+        // The case implies the tag of all its objects, also of those that do not have its type.
+        object.variants[index].object.makeTag(of: key)
+      }
+      if visit(&object.variants[index].object) { hasTypes = true }
     }
+    return hasTypes
   }
 
   mutating func visitTypes() {
     for name in types.keys.sorted() {
       guard var type = types.removeValue(forKey: name) else { continue }
-      visitParts(of: &type)
+      if visitParts(of: &type), type.settle(under: nil) { hasChanged = true }
       types[name] = type
     }
     for name in types.keys.sorted() {
@@ -87,6 +100,27 @@ private struct TypeMerger {
 }
 
 extension ObjectEvidence {
+  /// Merges the parts of an object that will be at one place of the model, if some of them have types: the values of a
+  /// dictionary, and the members of objects that are no variants.
+  ///
+  /// - Returns: Whether there were any.
+  fileprivate mutating func settle(under key: String?) -> Bool {
+    if typeName != nil || isDictionary { return false }
+    if DictionaryRule.isDictionary(self, under: key) {
+      becomeDictionary()
+      return true
+    }
+    var decided = self
+    decided.decideTag()
+    let content = VariantRule.content(of: decided)?.key
+    if content == nil, !VariantRule.areVariants(decided) { decided.endTagging() }
+    let isMixed = decided.isMixed
+    if !isMixed, content != nil { decided.endTagging() }
+    guard isMixed || decided.members.contains(where: { content != $0.key && $0.value.isMixed }) else { return false }
+    self = decided
+    return true
+  }
+
   /// The evidence without the names of an earlier model's type.
   fileprivate var withoutName: ObjectEvidence {
     var object = self
@@ -123,4 +157,16 @@ extension ObjectEvidence {
     result.merge(own)
     return result
   }
+}
+
+extension ObjectEvidence {
+  /// Whether an object in the evidence has a type, and other evidence beside it.
+  fileprivate var isMixed: Bool {
+    if !references.isEmpty { return referredType == nil }
+    return members.contains(where: \.value.isMixed) || values.isMixed || variants.contains(where: \.object.isMixed)
+  }
+}
+
+extension PlaceEvidence {
+  fileprivate var isMixed: Bool { element?.isMixed == true || object?.isMixed == true }
 }

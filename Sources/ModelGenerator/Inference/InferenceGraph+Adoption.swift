@@ -18,57 +18,6 @@ extension InferenceGraph {
     }
   }
 
-  /// Turns structures with a tag into variants if they contain variants with that tag, which contain them: paragraphs
-  /// in a text contain links and lists, which contain paragraphs.
-  ///
-  /// - Returns: Whether there were any.
-  mutating func adoptRecursiveVariants() -> Bool {
-    let variants = variantsWithInnerTag
-    if variants.isEmpty { return false }
-    var hasChanged = false
-    for index in representatives where representative(of: index) == index {
-      guard let tags = tagsOfStructure(index), tags.coverAll(of: nodes[index]), budget > 0,
-        nodes[index].fields.allSatisfy({ content(of: $0) == nil })
-      else { continue }
-      let inner = nodesInside(index)
-      let other = variants.map(representative).first { other in
-        nodes[other].tagKey.map { isSame($0, tags.key) } == true && nodes[other].typeName == nil
-          && inner.contains(other) && nodesInside(other).contains(index)
-      }
-      guard let other else { continue }
-      let (former, count) = (nodes[index], nodes.count)
-      makeVariants(index, of: tags)
-      guard let pairs = pairs(merging: index, other, recursiveBy: []) else {
-        // The nodes of the cases stay without fields, because contradictions have their numbers.
-        nodes[index] = former
-        for unused in count..<nodes.count { nodes[unused] = Node() }
-        continue
-      }
-      merge(pairs)
-      hasChanged = true
-    }
-    return mergeRecursiveVariants() || hasChanged
-  }
-
-  /// Merges variants of one tag that contain each other, and returns whether there were any.
-  private mutating func mergeRecursiveVariants() -> Bool {
-    var hasChanged = false
-    let variants = variantsWithInnerTag
-    for (position, first) in variants.enumerated() where nodes[first].typeName == nil {
-      for other in variants[..<position] {
-        let (left, right) = (representative(of: other), representative(of: first))
-        guard left != right, budget > 0, nodes[left].typeName == nil,
-          nodes[left].tagKey.map(ExactKey.init) == nodes[right].tagKey.map(ExactKey.init),
-          nodesInside(left).contains(right), nodesInside(right).contains(left),
-          let pairs = pairs(merging: left, right, recursiveBy: [])
-        else { continue }
-        merge(pairs)
-        hasChanged = true
-      }
-    }
-    return hasChanged
-  }
-
   /// The variants whose tag is in their content.
   private var variantsWithInnerTag: [Int] {
     representatives.filter { nodes[$0].tagKey != nil && nodes[$0].contentKey == nil }
@@ -81,20 +30,6 @@ extension InferenceGraph {
   }
 
   private func keys(of slot: Slot) -> [ExactKey] { slot.node.map { nodes[$0].fields.map(\.exactKey) } ?? [] }
-
-  /// Returns the nodes that a node contains, at any depth.
-  private mutating func nodesInside(_ index: Int) -> Set<Int> {
-    var found: Set<Int> = []
-    var open = [index]
-    while let node = open.popLast() {
-      let slots = nodes[node].fields.map(\.slot) + nodes[node].cases.map(\.slot)
-      budget -= slots.count
-      for inner in slots.compactMap(\.innermostNode).map(representative) where found.insert(inner).inserted {
-        open.append(inner)
-      }
-    }
-    return found
-  }
 
   private mutating func makeVariants(_ index: Int, of tags: Tags) {
     let former = nodes[index]
@@ -140,17 +75,6 @@ extension InferenceGraph.Tags {
       }
     }
     return result
-  }
-
-  /// Returns whether each object of a node has a tag, and each of its members is a member of the objects with the tag.
-  func coverAll(of node: InferenceGraph.Node) -> Bool {
-    values.reduce(0) { $0 + $1.count } == node.count
-      && node.fields.allSatisfy { field in
-        if isSame(field.key, key) {
-          return field.present == node.count && field.slot.kinds == [.string] && field.slot.scalars.nulls == 0
-        }
-        return values.reduce(0) { $0 + ($1.present[field.exactKey] ?? 0) } == field.present
-      }
   }
 }
 

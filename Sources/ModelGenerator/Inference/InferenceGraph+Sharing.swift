@@ -8,10 +8,6 @@ extension InferenceGraph {
     mergeRecursiveTypes()
     mergeSimilarNodes()
     countEmptyObjects()
-    if adoptRecursiveVariants() {
-      mergeSimilarNodes()
-      countEmptyObjects()
-    }
     shareElements()
   }
 

@@ -131,6 +131,7 @@ struct InferenceGraph {
     self.options = options
     var evidence = evidence
     evidence.mergeTypes()
+    evidence.mergeRecursiveVariants()
     types = evidence.types
     reservedNames = evidence.reservedNames
     for (place, name) in zip(evidence.roots, names) {

@@ -135,8 +135,8 @@ extension VariantRule {
   /// Returns the member whose content depends on the tag beside it.
   ///
   /// There is one if the tag has from 2 to 32 values that are names (``areNames(_:count:)``), if one member has only
-  /// objects without data for keys, and if these objects differ by the tag (``differByTag(_:)``). If two members
-  /// qualify, neither is the content.
+  /// objects without data for keys, and if these objects differ by the tag (``differByTag(_:)``,
+  /// ``areEmptyByTag(_:)``). If two members qualify, neither is the content.
   static func content(of object: ObjectEvidence) -> (key: String, variants: [AdjacentVariant])? {
     guard case .by(let tagKey) = object.tagging else { return nil }
     if let variants = namedVariants(of: object, by: tagKey) { return (tagKey, variants) }
@@ -148,7 +148,9 @@ extension VariantRule {
     var found: (key: String, variants: [AdjacentVariant])?
     for member in object.untagged.members where !isSame(member.key, tagKey) && member.value.kinds == [.object] {
       let variants = variants(of: member.key, in: object)
-      guard variants.allSatisfy({ $0.content.kinds.isEmpty || $0.isStructure }), differByTag(variants) else { continue }
+      guard variants.allSatisfy({ $0.content.kinds.isEmpty || $0.isStructure }),
+        differByTag(variants) || areEmptyByTag(variants)
+      else { continue }
       if found != nil { return nil }
       found = (member.key, variants)
     }
@@ -206,6 +208,16 @@ extension VariantRule {
     guard objects.count(where: { $0.placeCount > 0 }) >= 2, let keys = members(of: objects, besides: nil)
     else { return false }
     return lack(1, of: 2, keys, in: objects.count) || haveKindsOfTheirOwn(keys)
+  }
+
+  /// Returns whether the objects of each tag occur again, and either none of them has a member or all of them have the
+  /// same members, at least two.
+  private static func areEmptyByTag(_ variants: [AdjacentVariant]) -> Bool {
+    let objects = variants.compactMap { $0.content.object?.untagged }
+    let full = objects.filter { $0.members.count >= 2 && $0.optionalMemberCount == 0 }
+    let isRepeated = objects.count == variants.count && objects.allSatisfy { $0.count >= 2 }
+    return isRepeated && !full.isEmpty && full.count < objects.count
+      && full.count + objects.count { $0.members.isEmpty } == objects.count
   }
 
   /// Returns whether tags name variants and not single objects: few differ only in digits, or each occurs three times

@@ -38,6 +38,109 @@ import Testing
         """)
   }
 
+  @Test func `A new tag in the innermost variants is one of all`() throws {
+    let inner = #"[{"type": "divider"}, {"type": "link", "title": "New", "url": "/new"}]"#
+    let group = #"{"type": "group", "title": "Men", "items": \#(inner)}"#
+    let link = #"{"type": "link", "title": "All", "url": "/all"}"#
+    #expect(
+      try inferred(
+        #"{"menu": [\#(link), {"type": "group", "title": "Shop", "items": [\#(link), \#(group)]}]}"#,
+        named: "Page"
+      ) == """
+        Page
+        Page { menu: [MenuItem] }
+        MenuItem by type = link(link): Link | group(group): Group | divider(divider): Divider
+        Link { title: string, url: string }
+        Group { title: string, items: [MenuItem] }
+        Divider {  }
+        """)
+  }
+
+  @Test func `Lists in a text are of its variants, however deep, and with an empty paragraph`() throws {
+    let text = #"{"type": "text", "text": "a"}"#
+    var list = #"{"type": "list", "content": [{"type": "item", "content": [{"type": "paragraph"}]}]}"#
+    for _ in 0..<6 {
+      list = #"""
+        {"type": "list", "content": [{"type": "item", "content": [{"type": "paragraph", "content": [\#(text)]}, \#(list)]}]}
+        """#
+    }
+    let heading = #"{"type": "heading", "attrs": {"level": 1}, "content": [\#(text)]}"#
+    #expect(
+      try inferred(#"{"type": "doc", "content": [\#(heading), {"type": "paragraph"}, \#(list)]}"#, named: "Doc") == """
+        Doc
+        Doc { type: string, content: [ContentItem] }
+        ContentItem by type = heading(heading): Heading | paragraph(paragraph): Paragraph | list(list): List | text(text): Text | item(item): Item
+        Heading { attrs: Attrs, content: [ContentItem] }
+        Attrs { level: int }
+        Paragraph { content: [ContentItem]~ }
+        List { content: [ContentItem] }
+        Text { text: string }
+        Item { content: [ContentItem] }
+        """)
+  }
+
+  @Test func `Blocks whose tag names their content contain blocks`() throws {
+    func block(_ id: Int, _ type: String, _ content: String) -> String {
+      #"{"id": \#(id), "type": "\#(type)", "\#(type)": \#(content)}"#
+    }
+    let paragraph = block(2, "paragraph", #"{"text": "b"}"#)
+    let item = block(1, "item", #"{"text": "a", "children": [\#(paragraph)]}"#)
+    #expect(
+      try inferred(
+        #"{"results": [\#(item), \#(block(3, "todo", #"{"done": true}"#)), \#(block(4, "paragraph", #"{"text": ""}"#))]}"#
+      ) == """
+        Root
+        Root { results: [Child] }
+        Child { id: int, type: ChildType }
+        ChildType by type in type = item(item): Item | todo(todo): Todo | paragraph(paragraph): Paragraph
+        Item { text: string, children: [Child] }
+        Todo { done: bool }
+        Paragraph { text: string }
+        """)
+  }
+
+  @Test func `A reference to a variant is not a variant`() throws {
+    let author = #"{"author": {"data": {"type": "people", "id": "9"}}}"#
+    let article = #"{"type": "articles", "id": "1", "title": "a", "relationships": \#(author)}"#
+    #expect(
+      try inferred(#"{"data": [\#(article), {"type": "people", "id": "9", "first": "D", "last": "E"}]}"#) == """
+        Root
+        Root { data: [DataItem] }
+        DataItem by type = articles(articles): Articles | people(people): People
+        Articles { id: string, title: string, relationships: Relationships }
+        Relationships { author: Author }
+        Author { data: AuthorData }
+        AuthorData { type: string, id: string }
+        People { id: string, first: string, last: string }
+        """)
+  }
+
+  @Test func `Values of a dictionary may be of variants around them`() throws {
+    let leaf = #"{"type": "leaf", "value": 1, "unit": "m"}"#
+    #expect(
+      try inferred(
+        #"[\#(leaf), {"type": "tree", "parts": {"7": \#(leaf), "8": {"type": "tree", "parts": {"9": \#(leaf)}}}}]"#
+      ) == """
+        [Root]
+        Root by type = leaf(leaf): Leaf | tree(tree): Tree
+        Leaf { value: int, unit: string }
+        Tree { parts: [String: Root] }
+        """)
+  }
+
+  @Test func `Content that is empty for a tag, and filled for another, depends on the tag`() throws {
+    let push = #"{"type": "push", "data": {"ref": "a", "size": 1}}"#
+    let ping = #"{"type": "ping", "data": {}}"#
+    #expect(
+      try inferred("[\(ping), \(push), \(ping), \(push)]") == """
+        [Root]
+        Root { type: string, data: RootData }
+        RootData by type in data = ping(ping): PingData | push(push): PushData
+        PingData {  }
+        PushData { ref: string, size: int }
+        """)
+  }
+
   @Test func `An array without elements has the type of the same member of another variant`() throws {
     #expect(
       try inferred(
