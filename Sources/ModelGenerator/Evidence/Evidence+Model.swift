@@ -83,6 +83,11 @@ private struct ModelEvidence {
     case .lenient:
       place.strings = strings([])
       place.strings.spelled = type == .bool ? .booleans : SpelledEvidence()
+      // Earlier samples may have had 0 and 1.
+      if type == .bool {
+        place.numbers = numbers(.int64)
+        place.numbers.areBits = true
+      }
     case .dates(let formats):
       let texts = TextFormats(formats)
       place.strings = texts.isEmpty ? StringEvidence() : strings(texts)

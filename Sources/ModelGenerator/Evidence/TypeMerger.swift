@@ -112,8 +112,9 @@ extension ObjectEvidence {
     }
     var decided = self
     decided.decideTag()
-    let content = VariantRule.content(of: decided)?.key
-    if content == nil, !VariantRule.areVariants(decided) { decided.endTagging() }
+    let areVariants = VariantRule.areVariants(decided)
+    let content = areVariants ? nil : VariantRule.content(of: decided)?.key
+    if !areVariants, content == nil { decided.endTagging() }
     let isMixed = decided.isMixed
     if !isMixed, content != nil { decided.endTagging() }
     guard isMixed || decided.members.contains(where: { content != $0.key && $0.value.isMixed }) else { return false }

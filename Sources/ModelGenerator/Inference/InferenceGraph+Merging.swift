@@ -12,6 +12,21 @@ extension InferenceGraph {
     return node.contentKey.map { isSame($0, field.key) } == true ? node : nil
   }
 
+  /// Returns a node and the nodes that it contains, as far as they are near.
+  func nodes(inside index: Int) -> Set<Int> {
+    var found: Set = [index]
+    var open = [index]
+    while let node = open.popLast(), found.count < Self.maximumReach {
+      let slots = nodes[node].fields.map(\.slot) + nodes[node].cases.map(\.slot)
+      for inner in slots.compactMap(\.innermostNode).map(representative) where found.insert(inner).inserted {
+        open.append(inner)
+      }
+    }
+    return found
+  }
+
+  private static let maximumReach = 256
+
   /// The nodes that were not merged into others.
   var representatives: [Int] { nodes.indices.filter { representative(of: $0) == $0 } }
 

@@ -163,7 +163,8 @@ struct ModelBuilder {
     guard declared[index] == nil else { return [] }
     let node = graph.nodes[index]
     // The name of a type within itself, such as the `replies` of a comment, is not used.
-    let outside = node.uses.filter { $0.owner < 0 || graph.representative(of: $0.owner) != index }
+    let inside = node.names.count > 1 ? graph.nodes(inside: index) : []
+    let outside = node.uses.filter { $0.owner < 0 || !inside.contains(graph.representative(of: $0.owner)) }
     let uses = outside.isEmpty ? node.uses : outside
     var words = uses.map(\.words)
     // If most fields of `sizes` have one type, the type is a size; two of ten `fields` are not more fields than the

@@ -13,7 +13,7 @@ extension Evidence {
       guard search.hasChanged else { return }
       types = search.types
       mergeTypes()
-      search = RecursiveVariantSearch(types, budget: search.budget)
+      search = search.next(types)
     }
   }
 }
@@ -23,7 +23,9 @@ private struct RecursiveVariantSearch {
   private(set) var types: [String: ObjectEvidence]
   private(set) var hasChanged = false
   /// The remaining number of places that may be merged to see what becomes of them.
-  private(set) var budget: Int
+  private var budget = 500_000
+  /// The keys of the members with the types that were found.
+  private var keys: [String: String] = [:]
   /// The variants around the place that is visited, the outermost first.
   private var owners: [Owner] = []
 
@@ -44,7 +46,14 @@ private struct RecursiveVariantSearch {
     var owner: Int?
   }
 
-  init(_ types: [String: ObjectEvidence], budget: Int = 500_000) { (self.types, self.budget) = (types, budget) }
+  init(_ types: [String: ObjectEvidence]) { self.types = types }
+
+  /// Returns a search in the types into which the found objects were merged.
+  func next(_ types: [String: ObjectEvidence]) -> Self {
+    var search = self
+    (search.types, search.hasChanged) = (types, false)
+    return search
+  }
 
   mutating func visit(_ root: inout PlaceEvidence) { visit(&root, Place()) }
 
@@ -61,7 +70,7 @@ private struct RecursiveVariantSearch {
   mutating func visitTypes() {
     for name in types.keys.sorted() {
       guard var type = types[name] else { continue }
-      let isOwner = addOwner(type, Place(), named: name)
+      let isOwner = addOwner(type, Place(key: keys[name]), named: name)
       visitParts(of: &type, isOwner: isOwner)
       if isOwner { owners.removeLast() }
       types[name] = type
@@ -82,6 +91,7 @@ private struct RecursiveVariantSearch {
     visitParts(of: &object, isOwner: isOwner)
     if isOwner, let name = owners.removeLast().typeName {
       types[name] = object
+      keys[name] = here.key
       object = .reference(to: name)
     }
   }

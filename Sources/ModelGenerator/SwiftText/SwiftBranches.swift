@@ -67,6 +67,11 @@ struct SwiftBranches {
     line(around: property.range.lowerBound, in: type) != nil
   }
 
+  /// Returns the line of the directive on which the decode function of a type depends, but not the type itself.
+  func lineOfConditionalDecoding(of type: SwiftTypeSyntax) -> Int? {
+    type.decoding?.body.first.flatMap { line(around: $0.range.lowerBound, in: type) }
+  }
+
   /// Returns the line of the directive before a place in a type; nil if the place is in the same branches as the type.
   private func line(around position: Int, in type: SwiftTypeSyntax) -> Int? {
     let start = type.range.lowerBound

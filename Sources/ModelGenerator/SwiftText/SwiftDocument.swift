@@ -29,7 +29,9 @@ struct SwiftDocument {
     if let error = SwiftReadingError(incomplete: tokens) { throw error }
     branches = SwiftBranches(in: tokens)
     syntax = SwiftSyntax(of: tokens)
-    var reader = SwiftReader(syntax, root: root, comments: comments) { String(String.UnicodeScalarView(scalars[$0])) }
+    var reader = SwiftReader(syntax, root: root, branches, comments: comments) {
+      String(String.UnicodeScalarView(scalars[$0]))
+    }
     guard let model = reader.model() else {
       throw SwiftReadingError(noRoot: root, in: tokens, syntax, reader.forms)
     }

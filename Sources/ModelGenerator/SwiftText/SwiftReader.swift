@@ -52,10 +52,12 @@ struct SwiftReader {
   ///
   /// - Parameters:
   ///   - root: The name of the root; nil to find it.
+  ///   - branches: The conditions of the text.
   ///   - comments: The ranges of comments.
   ///   - text: Returns a part of the text.
   init(
-    _ syntax: SwiftSyntax, root: String? = nil, comments: [Range<Int>], text: @escaping (Range<Int>) -> String
+    _ syntax: SwiftSyntax, root: String? = nil, _ branches: SwiftBranches, comments: [Range<Int>],
+    text: @escaping (Range<Int>) -> String
   ) {
     self.syntax = syntax
     self.text = text
@@ -65,7 +67,8 @@ struct SwiftReader {
       forms[name] = Self.form(of: type, comments, text)
     }
     for (name, type) in types {
-      guard let line = SwiftOwnDecision.line(in: type, forms[name]) else { continue }
+      guard let line = branches.lineOfConditionalDecoding(of: type) ?? SwiftOwnDecision.line(in: type, forms[name])
+      else { continue }
       (forms[name], ownTypes[name]) = (nil, line)
     }
     // A structure may contain variants beside their tag, so variants are decided first.

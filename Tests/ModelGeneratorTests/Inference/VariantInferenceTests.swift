@@ -79,6 +79,34 @@ import Testing
         """)
   }
 
+  @Test func `Variants in a member with the key of the member around them are of one enum, however deep`() throws {
+    let inner = #"{"type": "row", "cards": [{"type": "button", "entity": "a"}, {"type": "icon", "icon": "b"}]}"#
+    #expect(
+      try inferred(
+        #"{"cards": [{"type": "list", "title": "L"}, {"type": "stack", "cards": [{"type": "gauge", "min": 0}, \#(inner)]}]}"#
+      ) == """
+        Root
+        Root { cards: [Card] }
+        Card by type = list(list): List | stack(stack): Stack | gauge(gauge): Gauge | row(row): Row | button(button): Button | icon(icon): Icon
+        List { title: string }
+        Stack { cards: [Card] }
+        Gauge { min: int }
+        Row { cards: [Card] }
+        Button { entity: string }
+        Icon { icon: string }
+        """)
+  }
+
+  @Test func `Variants may have members that depend on the tag as well`() throws {
+    let item = #"{"type": "item", "content": [{"type": "paragraph", "content": [{"type": "text"}]}]}"#
+    let image = #"{"type": "image", "attrs": {"title": "t"}}"#
+    #expect(
+      try inferred(
+        #"{"content": [{"type": "heading", "attrs": {"level": 1}}, \#(image), {"type": "list", "content": [\#(item)]}]}"#
+      ).contains(
+        "ContentItem by type = heading(heading): Heading | image(image): Image | list(list): List | item(item): Item"))
+  }
+
   @Test func `Blocks whose tag names their content contain blocks`() throws {
     func block(_ id: Int, _ type: String, _ content: String) -> String {
       #"{"id": \#(id), "type": "\#(type)", "\#(type)": \#(content)}"#
@@ -90,10 +118,10 @@ import Testing
         #"{"results": [\#(item), \#(block(3, "todo", #"{"done": true}"#)), \#(block(4, "paragraph", #"{"text": ""}"#))]}"#
       ) == """
         Root
-        Root { results: [Child] }
-        Child { id: int, type: ChildType }
-        ChildType by type in type = item(item): Item | todo(todo): Todo | paragraph(paragraph): Paragraph
-        Item { text: string, children: [Child] }
+        Root { results: [ResultItem] }
+        ResultItem { id: int, type: ResultItemType }
+        ResultItemType by type in type = item(item): Item | todo(todo): Todo | paragraph(paragraph): Paragraph
+        Item { text: string, children: [ResultItem] }
         Todo { done: bool }
         Paragraph { text: string }
         """)

@@ -208,6 +208,19 @@ import Testing
         == "Root\nRoot { size: int64, count: int~ }")
   }
 
+  @Test func `A Bool that may be a number keeps the numbers beside other strings`() throws {
+    let samples = [#"{"a": 1, "b": true}"#, #"{"a": true, "b": 0}"#]
+    let model = try evidence(of: samples).model(named: "Root", options: InferenceOptions())
+    var widened = Evidence(model)
+    try widened.add([#"{"a": "x", "b": false}"#])
+    #expect(
+      describe(widened.model(named: "Root", options: InferenceOptions())) == """
+        Root
+        Root { a: A, b: lenient bool // booleans and numbers }
+        A = flag: bool | number: int | text: string
+        """)
+  }
+
   @Test func `Types of a model stay, whatever the keys and the siblings suggest`() throws {
     let properties = [
       Property(key: "lat", name: "lat", type: .double), Property(key: "lon", name: "lon", type: .int),

@@ -97,6 +97,40 @@ import Testing
     #expect(update.output == text)
   }
 
+  @Test(arguments: [
+    """
+    extension User: Decodable {
+      #if DEBUG
+      static func decode(_ json: Any) throws -> User { try User(id: json => "uid") }
+      #else
+      static func decode(_ json: Any) throws -> User { try User(id: json => "id") }
+      #endif
+    }
+    """,
+    """
+
+    #if DEBUG
+    extension User: Decodable {
+      static func decode(_ json: Any) throws -> User { try User(id: json => "uid") }
+    }
+    #else
+    extension User: Decodable {
+      static func decode(_ json: Any) throws -> User { try User(id: json => "id") }
+    }
+    #endif
+    """,
+  ])
+  func `A decode function for each branch of a condition is left out`(code: String) async throws {
+    let text = "import Decodable\n\nstruct User {\n  let id: Int\n}\n\n\(code)\n"
+    try folder.write(text, to: "User.swift")
+    for sample in [#"{"id": 1}"#, #"{"uid": 1}"#] {
+      try folder.write(sample, to: "new.json")
+      let check = try await runTool(["User.swift", "--check", "new.json"], in: folder)
+      #expect(check.output.hasPrefix("new.json: fits, but the code on line "))
+      #expect(try await runTool(["User.swift", "new.json"], in: folder).output == text)
+    }
+  }
+
   @Test func `Variants whose tag depends on a condition are left out`() async throws {
     let text = Self.page(
       """
