@@ -79,7 +79,7 @@ private struct RecursiveVariantSearch {
 
   private mutating func visit(_ object: inout ObjectEvidence, _ here: Place) {
     guard object.references.isEmpty else { return }
-    let members = owners.isEmpty || object.typeName != nil ? [:] : object.membersByTags
+    let members = owners.isEmpty || object.typeName != nil ? [:] : object.membersByTags(types)
     if let index = owners.indices.first(where: { isOfSameKind(object, members, here, $0) }) {
       let name = owners[index].typeName ?? "\(types.count)"
       owners[index].typeName = name
@@ -106,8 +106,9 @@ private struct RecursiveVariantSearch {
 
   /// Adds an object to the owners if it has several tags, and returns whether it was added.
   private mutating func addOwner(_ object: ObjectEvidence, _ here: Place, named typeName: String? = nil) -> Bool {
-    guard object.typeName == nil, object.variants.count > 1 else { return false }
-    owners.append(Owner(variants: object, members: object.membersByTags, place: here, typeName: typeName))
+    // The structures of an earlier model have no cases.
+    guard object.variants.count > 1, object.typeName == nil || VariantRule.areVariants(object) else { return false }
+    owners.append(Owner(variants: object, members: object.membersByTags(types), place: here, typeName: typeName))
     return true
   }
 
@@ -159,12 +160,15 @@ extension ObjectEvidence {
     return VariantRule.areVariants(object) || VariantRule.content(of: object) != nil ? key : nil
   }
 
-  /// The members of the objects by their tags, for each key that may be the tag.
-  fileprivate var membersByTags: [ExactKey: [String: TaggedMembers]] {
+  /// Returns the members of the objects by their tags, for each key that may be the tag.
+  ///
+  /// - Parameter types: The types that cases of an earlier model have.
+  fileprivate func membersByTags(_ types: [String: ObjectEvidence]) -> [ExactKey: [String: TaggedMembers]] {
     var result: [ExactKey: [String: TaggedMembers]] = [:]
     for variant in variants {
+      let object = variant.object.referredType.flatMap { types[$0] } ?? variant.object
       for (key, tag) in zip(tagging.keys.map(ExactKey.init), variant.tags) {
-        result[key, default: [:]][tag, default: TaggedMembers()].add(variant.object, besides: key)
+        result[key, default: [:]][tag, default: TaggedMembers()].add(object, besides: key)
       }
     }
     return result

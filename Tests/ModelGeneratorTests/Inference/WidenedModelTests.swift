@@ -221,6 +221,26 @@ import Testing
         """)
   }
 
+  @Test func `A new case may contain the enum of a model`() throws {
+    let link = #"{"type": "link", "href": "/a"}"#
+    let model = try evidence(of: [#"{"items": [\#(link), {"type": "line"}]}"#])
+      .model(named: "Root", options: InferenceOptions())
+    var widened = Evidence(model)
+    try widened.add([
+      #"{"items": [{"type": "group", "title": "g", "items": [\#(link), {"type": "text", "text": "q"}]}]}"#
+    ])
+    #expect(
+      describe(widened.model(named: "Root", options: InferenceOptions())) == """
+        Root
+        Root { items: [Item] }
+        Item by type = link(link): Link | line(line): Line | group(group): Group | text(text): Text
+        Link { href: string }
+        Line {  }
+        Group { title: string, items: [Item] }
+        Text { text: string }
+        """)
+  }
+
   @Test func `Types of a model stay, whatever the keys and the siblings suggest`() throws {
     let properties = [
       Property(key: "lat", name: "lat", type: .double), Property(key: "lon", name: "lon", type: .int),
