@@ -135,7 +135,7 @@ struct NodeMerge {
       haveSameKeys || isRecursive || (isRelaxed && areSimilar(count, otherCount, common: pairs.count))
         || areAlike(node, other, common: pairs.count)
     else { return false }
-    guard haveSameContentKey(node, other), node.tagKeys.isDisjoint(with: others.keys),
+    guard likeness != .strict || haveCommonTag(node, other), haveSameContentKey(node, other), node.tagKeys.isDisjoint(with: others.keys),
       other.tagKeys.isDisjoint(with: node.fields.map(\.exactKey))
     else { return false }
     return pairs.allSatisfy { field, otherField in
@@ -164,6 +164,13 @@ struct NodeMerge {
   private func others(of node: InferenceGraph.Node, besides other: InferenceGraph.Node) -> [InferenceGraph.Field] {
     let indices = other.fieldIndices
     return node.fields.filter { indices[$0.exactKey] == nil }
+  }
+
+  /// Returns whether nodes have a value of a tag in common, unless one has no tag, or many keys: a toast and a text are
+  /// not the same because both have a `text` beside their type.
+  private func haveCommonTag(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
+    guard node.fields.count <= 3, let tags = node.tags, let others = other.tags, isSame(tags.key, others.key) else { return true }
+    return tags.values.contains { value in others.values.contains { $0.tag == value.tag } }
   }
 
   /// Returns whether both nodes have tags for the content of the same key, or neither has: the tags of a node without

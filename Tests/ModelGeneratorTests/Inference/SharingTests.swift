@@ -2,6 +2,18 @@ import ModelGenerator
 import Testing
 
 @Suite struct SharingTests {
+  @Test func `Objects with few equal keys and different tags have types of their own`() throws {
+    #expect(
+      try inferred(
+        #"{"done": {"type": "toast", "text": "a"}, "title": {"type": "label", "text": "b"}, "hint": {"type": "label", "text": "c"}}"#
+      ) == """
+        Root
+        Root { done: Done, title: Title, hint: Title }
+        Done { type: string, text: string }
+        Title { type: string, text: string }
+        """)
+  }
+
   @Test func `Structures of the same keys and types are merged under the common name`() throws {
     #expect(
       try inferred(
