@@ -135,7 +135,8 @@ struct NodeMerge {
       haveSameKeys || isRecursive || (isRelaxed && areSimilar(count, otherCount, common: pairs.count))
         || areAlike(node, other, common: pairs.count)
     else { return false }
-    guard likeness != .strict || haveCommonTag(node, other), haveSameContentKey(node, other), node.tagKeys.isDisjoint(with: others.keys),
+    guard likeness != .strict || haveCommonTag(node, other), haveSameContentKey(node, other),
+      node.tagKeys.isDisjoint(with: others.keys),
       other.tagKeys.isDisjoint(with: node.fields.map(\.exactKey))
     else { return false }
     return pairs.allSatisfy { field, otherField in
@@ -169,7 +170,8 @@ struct NodeMerge {
   /// Returns whether nodes have a value of a tag in common, unless one has no tag, or many keys: a toast and a text are
   /// not the same because both have a `text` beside their type.
   private func haveCommonTag(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
-    guard node.fields.count <= 3, let tags = node.tags, let others = other.tags, isSame(tags.key, others.key) else { return true }
+    guard node.fields.count <= 3, let tags = node.tags, let others = other.tags, isSame(tags.key, others.key)
+    else { return true }
     return tags.values.contains { value in others.values.contains { $0.tag == value.tag } }
   }
 
