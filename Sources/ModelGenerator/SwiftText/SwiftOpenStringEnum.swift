@@ -9,14 +9,16 @@ struct SwiftOpenStringEnum {
 
   /// Reads the enum; nil unless the initializer has a case for each raw value, and a default that keeps the string.
   init?(of type: SwiftTypeSyntax) {
-    guard type.inherited.contains("RawRepresentable"), let body = type.rawValueInitializer?.body,
-      let index = body.firstIndex(where: { $0.isKeyword("default") }),
+    guard type.inherited.contains("RawRepresentable"), let body = type.rawValueInitializer?.body else { return nil }
+    // The name of a case may be a keyword: `.default`, `.case`.
+    let keywords = zip(body, body.indices.dropFirst()).filter { !$0.0.isSymbol(".") }.map(\.1)
+    guard let index = keywords.first(where: { body[$0].isKeyword("default") }),
       let other = type.cases.first(where: { $0.types.count == 1 }),
       body[index...].dropFirst().prefix(8).map(\.text) == [":", "self", "=", ".", other.name, "(", "rawValue", ")"]
     else { return nil }
     let fallback = body[index]
     (self.fallback, otherCase) = (fallback, other.name)
-    for (index, token) in zip(body.indices, body) where token.isKeyword("case") {
+    for index in keywords where body[index].isKeyword("case") {
       let rest = Array(body[index...].dropFirst().prefix(6))
       guard rest.count == 6, case .string(let rawValue?) = rest[0].kind,
         rest[1...4].map(\.text) == [":", "self", "=", "."], let name = rest[5].name

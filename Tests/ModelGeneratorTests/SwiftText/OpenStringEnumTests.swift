@@ -82,6 +82,18 @@ import Testing
     #expect(update.text == "// edited\n" + expected)
   }
 
+  @Test func `Cases with the names of keywords are read back`() throws {
+    let sample = #"{"states": ["default", "case", "self", "switch", "default", "case", "self", "switch"]}"#
+    let model = try model(of: [sample])
+    let document = try SwiftDocument(swiftText(of: model))
+    #expect(document.model == model)
+    #expect(document.uncheckedLines == UncheckedLines())
+    let new = try self.model(of: [#"{"states": ["closed"]}"#], document.model)
+    let update = SwiftUpdate(of: document, to: new)
+    #expect(update.warnings == [])
+    #expect(update.text.contains("      case \"closed\": self = .closed\n      default: self = .unknown(rawValue)\n"))
+  }
+
   @Test(arguments: [(#"{"states": ["new", "open"]}"#, 0), (#"{"states": [1]}"#, 1)])
   func `A check accepts any string`(_ sample: String, _ problems: Int) throws {
     var check = ModelCheck(try model(of: [Self.sample]), format: .oneLine) { _ in }
