@@ -117,7 +117,8 @@ extension ObjectEvidence {
     if !areVariants, content == nil { decided.endTagging() }
     let isMixed = decided.isMixed
     if !isMixed, content != nil { decided.endTagging() }
-    guard isMixed || decided.members.contains(where: { content != $0.key && $0.value.isMixed }) else { return false }
+    let others = decided.members.filter { member in content.map { isSame($0, member.key) } != true }
+    guard isMixed || others.contains(where: \.value.isMixed) else { return false }
     self = decided
     return true
   }

@@ -87,8 +87,8 @@ extension InferenceGraph {
 
   /// Returns the pairs of nodes to merge if two nodes are merged; nil if their types differ.
   ///
-  /// - Parameter recursiveKeys: The keys through which one node contains the other, none for variants; nil if it does
-  ///   not. If it does, the keys or the tags of the two nodes may differ.
+  /// - Parameter recursiveKeys: The keys through which one node contains the other; nil if it does not. If it does, the
+  ///   keys of the two nodes may differ.
   mutating func pairs(
     merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey>? = nil
   ) -> [(Int, Int)]? {
