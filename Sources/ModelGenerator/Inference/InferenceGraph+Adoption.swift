@@ -4,7 +4,7 @@ extension InferenceGraph {
   ///
   /// For example, a group of shapes may contain only circles, and still belongs to the shapes.
   mutating func adoptVariants() {
-    let variants = variantsWithInnerTag
+    let variants = representatives.filter { nodes[$0].tagKey != nil && nodes[$0].contentKey == nil }
     for index in representatives {
       guard let tags = tagsOfStructure(index), tags.values.count == 1 else { continue }
       let tag = tags.values[0].tag
@@ -16,11 +16,6 @@ extension InferenceGraph {
       }
       if isVariant { makeVariants(index, of: tags) }
     }
-  }
-
-  /// The variants whose tag is in their content.
-  private var variantsWithInnerTag: [Int] {
-    representatives.filter { nodes[$0].tagKey != nil && nodes[$0].contentKey == nil }
   }
 
   /// Returns the tags of a structure that is no variant itself, and of no type of an earlier model.

@@ -87,10 +87,10 @@ extension InferenceGraph {
 
   /// Returns the pairs of nodes to merge if two nodes are merged; nil if their types differ.
   ///
-  /// - Parameter recursiveKeys: The keys through which one node contains the other; nil if it does not. If it does, the
-  ///   keys of the two nodes may differ.
+  /// - Parameter recursiveKeys: The keys through which one node contains the other. If there are any, the keys of the two
+  ///   nodes may differ.
   mutating func pairs(
-    merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey>? = nil
+    merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey> = []
   ) -> [(Int, Int)]? {
     let (pairs, cost, found) = outcome(merging: left, right, recursiveBy: recursiveKeys)
     budget -= cost
@@ -102,7 +102,7 @@ extension InferenceGraph {
   ///
   /// The copy is released before the graph changes, because both share storage.
   private func outcome(
-    merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey>?
+    merging left: Int, _ right: Int, recursiveBy recursiveKeys: Set<ExactKey>
   ) -> (pairs: [(Int, Int)]?, cost: Int, contradictions: Set<NodePair>) {
     var merge = NodeMerge(self, recursiveBy: recursiveKeys)
     let isPossible = merge.add(left, right)

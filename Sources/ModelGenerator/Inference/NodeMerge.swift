@@ -31,7 +31,7 @@ struct NodeMerge {
 
   private let graph: InferenceGraph
   /// The keys of a structure that contains itself: the structures in these fields may have different keys.
-  private let recursiveKeys: Set<ExactKey>?
+  private let recursiveKeys: Set<ExactKey>
   /// The number of nodes and fields that were visited.
   private(set) var cost = 0
   private(set) var pairs: [(Int, Int)] = []
@@ -58,7 +58,7 @@ struct NodeMerge {
   /// the second lacks.
   private var shapes: [Int: InferenceGraph.Node] = [:]
 
-  init(_ graph: InferenceGraph, recursiveBy recursiveKeys: Set<ExactKey>?) {
+  init(_ graph: InferenceGraph, recursiveBy recursiveKeys: Set<ExactKey>) {
     self.graph = graph
     self.recursiveKeys = recursiveKeys
   }
@@ -66,7 +66,7 @@ struct NodeMerge {
   /// Adds two nodes, and returns whether they can be merged.
   mutating func add(_ left: Int, _ right: Int) -> Bool {
     let likeness: Likeness =
-      recursiveKeys != nil ? .recursive : graph.haveSimilarNames(left, right) ? .relaxed : .strict
+      !recursiveKeys.isEmpty ? .recursive : graph.haveSimilarNames(left, right) ? .relaxed : .strict
     open = [Step(left: left, right: right, likeness: likeness)]
     while let step = open.popLast() {
       cost += 1
@@ -140,7 +140,7 @@ struct NodeMerge {
       other.tagKeys.isDisjoint(with: node.fields.map(\.exactKey))
     else { return false }
     return pairs.allSatisfy { field, otherField in
-      let isNested = isRecursive && recursiveKeys?.contains(field.exactKey) == true
+      let isNested = isRecursive && recursiveKeys.contains(field.exactKey)
       return compare(field.slot, otherField.slot, isRelaxed: isRelaxed, nodes: isNested ? .recursive : .relaxed)
     }
   }

@@ -5,23 +5,23 @@ extension Evidence {
   /// the key of the variants around them: a `content` in a `content`. The type takes all objects at these places, so
   /// that further variants may turn out to be of the same kind.
   mutating func mergeRecursiveVariants() {
-    var search = RecursiveVariantSearch(types)
+    var search = RecursiveVariantSearch()
     // Real payloads need two rounds.
     for _ in 0..<4 {
+      (search.types, search.hasChanged) = (types, false)
       updateRoots { search.visit(&$0) }
       search.visitTypes()
       guard search.hasChanged else { return }
       types = search.types
       mergeTypes()
-      search = search.next(types)
     }
   }
 }
 
 /// Finds variants inside variants of the same kind.
 private struct RecursiveVariantSearch {
-  private(set) var types: [String: ObjectEvidence]
-  private(set) var hasChanged = false
+  var types: [String: ObjectEvidence] = [:]
+  var hasChanged = false
   /// The remaining number of places that may be merged to see what becomes of them.
   private var budget = 500_000
   /// The keys of the members with the types that were found.
@@ -44,15 +44,6 @@ private struct RecursiveVariantSearch {
     var key: String?
     /// The index of the owner that has the member.
     var owner: Int?
-  }
-
-  init(_ types: [String: ObjectEvidence]) { self.types = types }
-
-  /// Returns a search in the types into which the found objects were merged.
-  func next(_ types: [String: ObjectEvidence]) -> Self {
-    var search = self
-    (search.types, search.hasChanged) = (types, false)
-    return search
   }
 
   mutating func visit(_ root: inout PlaceEvidence) { visit(&root, Place()) }

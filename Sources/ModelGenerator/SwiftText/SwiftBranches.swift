@@ -35,21 +35,25 @@ struct SwiftBranches {
     }
   }
 
-  /// Whether the text has no condition.
-  var isEmpty: Bool { directives.isEmpty }
-
   /// Returns whether two places are in the same branches.
   func areTogether(_ position: Int, _ other: Int) -> Bool { path(at: position) == path(at: other) }
-
-  /// Returns the position of the directive that starts the innermost branch around a place; nil outside of all.
-  func start(at position: Int) -> Int? { path(at: position).last }
 
   private func path(at position: Int) -> [Int] { directives.last { $0.position < position }?.path ?? [] }
 
   /// Returns the line of the first directive inside code; nil if the code has none.
-  private func line(in code: ArraySlice<SwiftToken>) -> Int? {
+  func line(in code: ArraySlice<SwiftToken>) -> Int? {
     guard let first = code.first, let last = code.last else { return nil }
     return directives.first { first.range.lowerBound < $0.position && $0.position < last.range.lowerBound }?.line
+  }
+
+  /// Returns the line of the first lookup under a condition inside code, unless all its branches look up the same keys.
+  func lineOfDifferentLookup(in code: ArraySlice<SwiftToken>) -> Int? {
+    guard line(in: code) != nil, let start = code.first else { return nil }
+    let lookups = zip(code, code.dropFirst()).filter { $0.0.isSymbol("=>") || $0.0.isSymbol("=>?") }
+    var ofBranches = Dictionary(grouping: lookups) { path(at: $0.0.range.lowerBound).last }
+    ofBranches[path(at: start.range.lowerBound).last] = nil
+    let keys = Set(ofBranches.values.map { Set($0.map { $0.0.text + $0.1.text }) })
+    return keys.count == 1 && ofBranches.count > 1 ? nil : ofBranches.values.compactMap(\.first?.0.line).min()
   }
 
   /// Returns the line of a directive on which the cases or the functions of a type depend; nil if none of them does.

@@ -12,24 +12,25 @@ struct SwiftOwnDecision {
   /// The statement with the call.
   private let statement: ArraySlice<SwiftToken>
   private let closures: [ArraySlice<SwiftToken>]
-  private let branches: SwiftBranches
+  /// Whether the code depends on a condition of the compiler, so that each branch has a call.
+  private let isConditional: Bool
 
   /// Returns the line of such code in a type; nil if it has none.
-  static func line(in type: SwiftTypeSyntax, _ form: SwiftReader.Form?) -> Int? {
+  static func line(in type: SwiftTypeSyntax, _ form: SwiftReader.Form?, _ branches: SwiftBranches) -> Int? {
     switch form {
     case .structure(let function):
       guard let call = function.call, let body = function.bodies.first else { return nil }
       let decision = SwiftOwnDecision(
-        call: call.start.range.lowerBound..<call.close.range.upperBound, in: body, names: [type.name, "Self"])
-      return decision.line ?? function.bodies.compactMap(\.lineOfDifferentBranch).first
+        call: call.start.range.lowerBound..<call.close.range.upperBound, in: body, branches, names: [type.name, "Self"])
+      return decision.line ?? function.bodies.lazy.compactMap { branches.lineOfDifferentLookup(in: $0) }.first
         ?? function.initializer?.body.lineOfReturn
     case .variants, .alternatives:
       guard let body = type.decoding?.body else { return nil }
       guard let call = rangeOfVariants(in: body, decoding: type.decoding?.parameter) else {
         return body.dropFirst().first?.line
       }
-      let decision = SwiftOwnDecision(call: call, in: body, names: [])
-      return decision.line ?? (decision.branches.isEmpty ? nil : body.dropFirst().first?.line)
+      let decision = SwiftOwnDecision(call: call, in: body, branches, names: [])
+      return decision.line ?? (decision.isConditional ? body.dropFirst().first?.line : nil)
     case .stringEnum: return nil
     case nil: return type.variants == nil ? nil : type.decoding?.body.dropFirst().first?.line ?? type.line
     }
@@ -52,10 +53,12 @@ struct SwiftOwnDecision {
     return body[start].range.lowerBound..<end.range.upperBound
   }
 
-  private init(call: Range<Int>, in body: ArraySlice<SwiftToken>, names: Set<String>) {
+  private init(
+    call: Range<Int>, in body: ArraySlice<SwiftToken>, _ branches: SwiftBranches, names: Set<String>
+  ) {
     (self.call, self.body, self.names) = (call, body, names)
     statement = Self.statement(with: call, in: body.dropFirst().dropLast())
-    branches = SwiftBranches(in: Array(body))
+    isConditional = branches.line(in: body) != nil
     closures = body.closures
   }
 
@@ -85,7 +88,7 @@ extension SwiftOwnDecision {
       if body[..<index].last?.isSymbol(".") == true || isInOtherClosure(token) { continue }
       if token.isKeyword("return"), !returnsResult(rest) { return token.line }
       if token.isKeyword("do"), catchesErrors(rest) { return token.line }
-      if let name = token.name, names.contains(name), branches.isEmpty, rest.dropFirst().first?.isSymbol("(") == true,
+      if let name = token.name, names.contains(name), !isConditional, rest.dropFirst().first?.isSymbol("(") == true,
         !statement.contains(where: { $0.range == token.range })
       {
         return token.line
@@ -132,8 +135,7 @@ extension SwiftOwnDecision {
     // The brace may be that of the body.
     let returned = cursor.takeStatement().filter { !$0.isSymbol(";") && !$0.isSymbol("}") }
     if returned.contains(where: { $0.range.lowerBound == call.lowerBound }) { return true }
-    // With conditional compilation, each branch has a call.
-    if !branches.isEmpty, returned.contains(where: { $0.name.map(names.contains) == true }) { return true }
+    if isConditional, returned.contains(where: { $0.name.map(names.contains) == true }) { return true }
     return returned.count == 2 && result != nil && returned.last?.name == result
   }
 
@@ -153,9 +155,9 @@ extension SwiftOwnDecision {
   }
 
   /// Returns the lines of the statements of an enum's decode function besides the call of the variants.
-  static func linesBesidesVariants(in function: SwiftTypeSyntax.Function?) -> [Int] {
+  static func linesBesidesVariants(in function: SwiftTypeSyntax.Function?, _ branches: SwiftBranches) -> [Int] {
     guard let function, let call = rangeOfVariants(in: function.body, decoding: function.parameter) else { return [] }
-    let decision = SwiftOwnDecision(call: call, in: function.body, names: [])
+    let decision = SwiftOwnDecision(call: call, in: function.body, branches, names: [])
     var cursor = SwiftTokenCursor(function.body.dropFirst().dropLast())
     var lines: [Int] = []
     while let first = cursor.next {
@@ -171,16 +173,5 @@ extension ArraySlice<SwiftToken> {
   /// The line of the first `return`, which is no member such as `self.return`.
   fileprivate var lineOfReturn: Int? {
     zip(self, dropFirst()).first { !$0.isSymbol(".") && $1.isKeyword("return") }?.1.line
-  }
-
-  /// The line of the first lookup under conditional compilation, unless all branches look up the same keys.
-  fileprivate var lineOfDifferentBranch: Int? {
-    let branches = SwiftBranches(in: Array(self))
-    if branches.isEmpty { return nil }
-    let lookups = zip(self, dropFirst()).filter { $0.0.isSymbol("=>") || $0.0.isSymbol("=>?") }
-    var ofBranches = Dictionary(grouping: lookups) { branches.start(at: $0.0.range.lowerBound) }
-    ofBranches[nil] = nil
-    let sets = Set(ofBranches.values.map { Set($0.map { $0.0.text + $0.1.text }) })
-    return sets.count == 1 && ofBranches.count > 1 ? nil : ofBranches.values.compactMap(\.first?.0.line).min()
   }
 }

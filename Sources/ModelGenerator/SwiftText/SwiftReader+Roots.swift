@@ -3,9 +3,7 @@ extension SwiftReader {
   /// Finds the types of documents: the requested one, those whose comments say so, or those that no other type uses.
   mutating func findRoots(_ requested: String?) {
     let aliases = syntax.aliases.filter(\.isAtTop)
-    let types = syntax.types.filter { type in
-      type.isAtTop && (forms[type.name] != nil || checkedOnly[type.name] != nil || ownTypes[type.name] != nil)
-    }
+    let types = syntax.types.filter { $0.isAtTop && isRead($0) }
     if let requested {
       let found = (types + opaqueTypes).filter { $0.name == requested }.map(root)
       return roots = Array((found + aliases.filter { $0.name == requested }.map(root)).prefix(1))
@@ -26,11 +24,12 @@ extension SwiftReader {
 
   /// The types at the top with decode functions in which the reader understands nothing.
   private var opaqueTypes: [SwiftTypeSyntax] {
-    let counts = syntax.types.reduce(into: [:]) { counts, type in counts[type.name, default: 0] += 1 }
-    return syntax.types.filter { type in
-      type.isAtTop && type.decoding != nil && counts[type.name] == 1 && forms[type.name] == nil
-        && checkedOnly[type.name] == nil && ownTypes[type.name] == nil
-    }
+    syntax.types.filter { $0.isAtTop && $0.decoding != nil && declarationCounts[$0.name] == 1 && !isRead($0) }
+  }
+
+  /// Returns whether the reader understands how a type is decoded, or where its code decides that itself.
+  private func isRead(_ type: SwiftTypeSyntax) -> Bool {
+    forms[type.name] != nil || checkedOnly[type.name] != nil || ownTypes[type.name] != nil
   }
 
   private func root(_ alias: SwiftAliasSyntax) -> ModelRoot {

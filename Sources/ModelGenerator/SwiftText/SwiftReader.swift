@@ -46,6 +46,9 @@ struct SwiftReader {
   var uncheckedLines = UncheckedLines()
   let syntax: SwiftSyntax
   let types: [String: SwiftTypeSyntax]
+  /// The number of declarations with each name.
+  let declarationCounts: [String: Int]
+  private let branches: SwiftBranches
   let text: (Range<Int>) -> String
 
   /// Creates a reader.
@@ -62,12 +65,15 @@ struct SwiftReader {
     self.syntax = syntax
     self.text = text
     types = syntax.types.keyed(by: \.name)
-    let counts = syntax.types.reduce(into: [:]) { counts, type in counts[type.name, default: 0] += 1 }
-    for (name, type) in types where counts[name] == 1 {
+    declarationCounts = syntax.types.reduce(into: [:]) { counts, type in counts[type.name, default: 0] += 1 }
+    self.branches = branches
+    for (name, type) in types where declarationCounts[name] == 1 {
       forms[name] = Self.form(of: type, comments, text)
     }
     for (name, type) in types {
-      guard let line = branches.lineOfConditionalDecoding(of: type) ?? SwiftOwnDecision.line(in: type, forms[name])
+      guard
+        let line = branches.lineOfConditionalDecoding(of: type)
+          ?? SwiftOwnDecision.line(in: type, forms[name], branches)
       else { continue }
       (forms[name], ownTypes[name]) = (nil, line)
     }
@@ -192,7 +198,7 @@ extension SwiftReader {
         name: type.name, tagKey: variants.tagKey, contentKey: variants.contentKey, cases: cases)
       variant.keepsOtherTags = variants.keepsOthers
       if let line = variants.lineOfOwnOther { uncheckedLines.own.insert(line) }
-      uncheckedLines.own.formUnion(SwiftOwnDecision.linesBesidesVariants(in: type.decoding))
+      uncheckedLines.own.formUnion(SwiftOwnDecision.linesBesidesVariants(in: type.decoding, branches))
       return .variants(variant)
     case .alternatives(let alternatives):
       let cases = alternatives.cases.map { AlternativesType.Case(name: $0.name, type: use(of: $0.type)) }
