@@ -1,3 +1,5 @@
+#define _GNU_SOURCE  // For dl_iterate_phdr.
+
 #include "MemoryCounter.h"
 
 #if defined(__has_feature)
@@ -13,8 +15,10 @@
 #if defined(__GLIBC__) && !defined(IS_SANITIZED)
 
 #include <errno.h>
+#include <link.h>
 #include <malloc.h>
 #include <stddef.h>
+#include <unistd.h>
 
 // All libraries use the malloc that an executable defines. These definitions forward to glibc's; while counting is off,
 // they cost one branch per call.
@@ -98,6 +102,22 @@ MemoryCount memory_count_stop(void) {
 
 void memory_trim(void) { malloc_trim(0); }
 
+// Reads one byte of each page of the segments of an executable or a library.
+static int load_segments(struct dl_phdr_info *info, size_t size, void *page_size) {
+  for (int index = 0; index < info->dlpi_phnum; index++) {
+    const ElfW(Phdr) *segment = &info->dlpi_phdr[index];
+    if (segment->p_type != PT_LOAD || !(segment->p_flags & PF_R)) continue;
+    const volatile char *bytes = (const volatile char *)(info->dlpi_addr + segment->p_vaddr);
+    for (size_t offset = 0; offset < segment->p_filesz; offset += *(size_t *)page_size) (void)bytes[offset];
+  }
+  return 0;
+}
+
+void memory_load_code(void) {
+  size_t page_size = sysconf(_SC_PAGESIZE);
+  dl_iterate_phdr(load_segments, &page_size);
+}
+
 #else
 
 bool memory_is_countable(void) { return false; }
@@ -107,5 +127,7 @@ void memory_count_start(void) {}
 MemoryCount memory_count_stop(void) { return (MemoryCount){0, 0, 0}; }
 
 void memory_trim(void) {}
+
+void memory_load_code(void) {}
 
 #endif

@@ -106,7 +106,7 @@ struct Report {
         prefix + contender.title,
         figures.map { figures in
           guard figures[row].isFinite else { return "–" }
-          guard let baseline, baseline != row else { return format(figures[row]) }
+          guard let baseline, baseline != row, figures[row] > 0 else { return format(figures[row]) }
           return "\(format(figures[row])) · **\(significant(figures[baseline] / figures[row]))**"
         })
     }

@@ -26,4 +26,8 @@ MemoryCount memory_count_stop(void);
 /// Returns freed memory to the system. Does nothing on platforms that cannot count allocations.
 void memory_trim(void);
 
+/// Loads the code and the constants of this process into memory, so that they are not counted later. Does nothing on
+/// platforms that cannot count allocations.
+void memory_load_code(void);
+
 #endif
