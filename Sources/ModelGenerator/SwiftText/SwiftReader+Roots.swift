@@ -3,7 +3,8 @@ extension SwiftReader {
   /// Finds the types of documents: the requested one, those whose comments say so, or those that no other type uses.
   mutating func findRoots(_ requested: String?) {
     let aliases = syntax.aliases.filter(\.isAtTop)
-    let types = syntax.types.filter { $0.isAtTop && isRead($0) }
+    // The first of several declarations with a name stands for all.
+    let types = syntax.types.filter { $0.isAtTop && isRead($0) && self.types[$0.name]?.range == $0.range }
     if let requested {
       let found = (types + opaqueTypes).filter { $0.name == requested }.map(root)
       return roots = Array((found + aliases.filter { $0.name == requested }.map(root)).prefix(1))

@@ -71,9 +71,12 @@ struct SwiftReader {
       forms[name] = Self.form(of: type, comments, text)
     }
     for (name, type) in types {
+      // Types in two branches of a condition, or in two types, may have the same name.
+      let isRepeated = declarationCounts[name] != 1 && (type.decoding != nil || type.variants != nil)
       guard
-        let line = branches.lineOfConditionalDecoding(of: type)
-          ?? SwiftOwnDecision.line(in: type, forms[name], branches)
+        let line = isRepeated
+          ? type.line
+          : branches.lineOfConditionalDecoding(of: type) ?? SwiftOwnDecision.line(in: type, forms[name], branches)
       else { continue }
       (forms[name], ownTypes[name]) = (nil, line)
     }
@@ -127,7 +130,7 @@ struct SwiftReader {
   /// Returns the model; nil if the text has no root.
   mutating func model() -> Model? {
     guard let root = roots.first else { return nil }
-    for (name, line) in ownTypes { uncheckedLines.add(line, decoding: [.declared(name)]) }
+    uncheckedLines.ownTypes = ownTypes
     let first = roots.count > 1 ? [] : [root.name]
     let names = first + syntax.types.map(\.name).filter { !first.contains($0) }
     let declarations = names.compactMap { name in types[name].flatMap { declaration(of: $0) } }
@@ -226,7 +229,7 @@ extension SwiftReader {
   }
 
   private mutating func structure(of type: SwiftTypeSyntax, _ function: SwiftDecodeFunction) -> Structure {
-    let declared = type.properties.keyed(by: \.name)
+    let declared = self.declared(in: type)
     var own = OwnCode(lineOfOtherReads: function.lineOfOtherReads)
     var properties: [String: Property] = [:]
     var keys: Set<ExactKey> = []
@@ -289,6 +292,22 @@ extension SwiftReader {
     let names = declaredNames.filter { properties[$0] == nil }
     own.names = type.otherNames.subtracting(function.parts.map(\.name) + type.encodingParts).union(names)
     return Structure(name: type.name, properties: members, own: own == OwnCode() ? nil : own)
+  }
+
+  /// Returns the properties of a type by their names.
+  ///
+  /// A property is without its annotation if branches declare different ones, unless the decode function has branches as
+  /// well.
+  private func declared(in type: SwiftTypeSyntax) -> [String: SwiftTypeSyntax.Property] {
+    let declared = type.properties.keyed(by: \.name)
+    if declared.count == type.properties.count || branches.line(in: type.decoding?.body ?? []) != nil {
+      return declared
+    }
+    return Dictionary(grouping: type.properties, by: \.name).mapValues { properties in
+      var property = properties[0]
+      if properties.contains(where: { $0.annotation?.type != property.annotation?.type }) { property.annotation = nil }
+      return property
+    }
   }
 
   /// Returns the keys that the type of a property reads in the object around it.
@@ -391,7 +410,7 @@ extension SwiftReader {
   /// Returns the variants that an argument decodes from the whole object.
   private func variants(of argument: SwiftDecodeFunction.Argument, in type: SwiftTypeSyntax?) -> SwiftVariants? {
     guard case .wholeObject = argument.value,
-      let annotation = type?.properties.first(where: { $0.name == argument.label })?.annotation
+      let annotation = type.flatMap({ declared(in: $0)[argument.label] })?.annotation
     else { return nil }
     return forms.adjacentVariants(of: use(of: annotation).unwrapped)
   }

@@ -17,9 +17,6 @@ extension SwiftReadingError {
       return "\(root) is not a type of documents at the top of the file; --root may name \(types.list("or"))"
     }
     let decoded = syntax.types.filter { $0.decoding != nil || $0.variants != nil }
-    if let type = decoded.first(where: { type in syntax.types.count { $0.name == type.name } > 1 }) {
-      return "\(type.name) is declared more than once"
-    }
     if let type = decoded.first(where: { !$0.isAtTop && forms[$0.name] != nil }) {
       let around = (syntax.types + syntax.extensions).filter {
         $0.name != type.name && $0.range.lowerBound < type.range.lowerBound

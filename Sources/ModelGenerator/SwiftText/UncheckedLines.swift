@@ -1,9 +1,11 @@
-/// The lines of a text whose code the reader does not understand, and the types that other files declare, so that
-/// samples are not compared with them.
+/// The lines of a text whose code the reader does not understand, the types that such code decides on, and those that
+/// other files declare, so that samples are not compared with them.
 struct UncheckedLines: Equatable {
   /// The lines of hand-written code.
   var own: Set<Int> = []
-  /// The lines of that code that decodes types of the text, by their names.
+  /// The types that decide themselves which values they accept, and the lines of the code that does.
+  var ownTypes: [String: Int] = [:]
+  /// The lines of hand-written code that decodes types of the text, by their names.
   var linesOfTypes: [String: Int] = [:]
   /// The names of types of properties that the text does not declare.
   var typesElsewhere: Set<String> = []
@@ -14,6 +16,7 @@ struct UncheckedLines: Equatable {
   func map(_ number: (Int) -> Int) -> UncheckedLines {
     var result = self
     result.own = Set(own.map(number))
+    result.ownTypes = ownTypes.mapValues(number)
     result.linesOfTypes = linesOfTypes.mapValues(number)
     return result
   }
@@ -45,24 +48,32 @@ struct UncheckedLines: Equatable {
   /// The part of a check's result that names the code and the types that it leaves out; nil if it checks all.
   var exception: String? {
     let code = textOfLines.map { ["the code on \($0)"] } ?? []
-    let parts = code + typesElsewhere.sorted()
+    let types = sortedOwnTypes.map { "\($0.key) (\(text(of: [$0.value])))" }
+    let parts = code + types + typesElsewhere.sorted()
     return parts.isEmpty ? nil : "but \(parts.list("and")) \(parts.count == 1 ? "was" : "were") not checked"
   }
 
   /// Returns the notes on the lines of a file.
   func notes(on path: String) -> [String] {
     let own = textOfLines.map { "the code on \($0) is your own; samples are not compared with it" }
+    let decided = sortedOwnTypes.map {
+      "samples are not compared with \($0.key), whose code on \(text(of: [$0.value])) is your own"
+    }
     let types = typesElsewhere.sorted().list("and")
     let elsewhere =
       types.isEmpty
       ? nil
       : "samples are not compared with \(types), which the file does not declare; if each type has a file, pass their folder"
-    return [own, elsewhere].compactMap { $0.map { "note: \(path): \($0)\n" } }
+    return ([own] + decided + [elsewhere]).compactMap { $0.map { "note: \(path): \($0)\n" } }
   }
 
-  private var textOfLines: String? {
-    if own.isEmpty { return nil }
-    let lines = own.sorted()
+  private var sortedOwnTypes: [(key: String, value: Int)] {
+    ownTypes.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+  }
+
+  private var textOfLines: String? { own.isEmpty ? nil : text(of: own.sorted()) }
+
+  private func text(of lines: [Int]) -> String {
     if let last = lines.last, last <= places.count { return lines.map { places[max($0, 1) - 1] }.list("and") }
     return "\(lines.count == 1 ? "line" : "lines") \(lines.map(String.init).list("and"))"
   }

@@ -22,7 +22,6 @@ import Testing
       "struct API {\n  let id: Int\n\(item)\n}\n",
       "Item is declared inside API; the type of documents must be at the top of the file"
     ),
-    ("#if DEBUG\n\(item)\n#else\n\(item)\n#endif\n", "Item is declared more than once"),
     ("struct Item { let id: Int }", "no type has a decode function"),
   ])
   func `A text without a model is rejected for its reason`(text: String, reason: String) {
