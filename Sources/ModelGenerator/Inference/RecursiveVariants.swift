@@ -24,6 +24,8 @@ private struct RecursiveVariantSearch {
   var hasChanged = false
   /// The remaining number of places that may be merged to see what becomes of them.
   private var budget = 500_000
+  /// The number of types that were found, some of which may be merged into others since.
+  private var count = 0
   /// The keys of the members with the types that were found.
   private var keys: [String: String] = [:]
   /// The variants around the place that is visited, the outermost first.
@@ -72,10 +74,7 @@ private struct RecursiveVariantSearch {
     guard object.references.isEmpty else { return }
     let members = owners.isEmpty || object.typeName != nil ? [:] : object.membersByTags(types)
     if let index = owners.indices.first(where: { isOfSameKind(object, members, here, $0) }) {
-      let name = owners[index].typeName ?? "\(types.count)"
-      owners[index].typeName = name
-      if types[name] == nil { types[name] = ObjectEvidence() }
-      object.references = [name]
+      object.references = [name(ofOwner: index)]
       return hasChanged = true
     }
     let isOwner = addOwner(object, here)
@@ -85,6 +84,16 @@ private struct RecursiveVariantSearch {
       keys[name] = here.key
       object = .reference(to: name)
     }
+  }
+
+  /// Returns the name of the type that variants become; no type of a model has a number as its name.
+  private mutating func name(ofOwner index: Int) -> String {
+    if let name = owners[index].typeName { return name }
+    let name = "\(count)"
+    count += 1
+    owners[index].typeName = name
+    types[name] = ObjectEvidence()
+    return name
   }
 
   private mutating func visitParts(of object: inout ObjectEvidence, isOwner: Bool) {
