@@ -42,7 +42,7 @@ private struct TypeMerger {
     }
     guard var object = place.object else { return hasTypes }
     if visit(&object) {
-      if object.referredType == nil, object.settle(under: key) { hasChanged = true }
+      if object.settle(under: key) { hasChanged = true }
       hasTypes = true
     }
     place.object = object
@@ -103,22 +103,31 @@ extension ObjectEvidence {
   /// Merges the parts of an object that will be at one place of the model, if some of them have types: the values of a
   /// dictionary, and the members of objects that are no variants.
   ///
+  /// - Parameter isMerged: Whether the object was merged with another, so that its parts are new.
   /// - Returns: Whether there were any.
-  fileprivate mutating func settle(under key: String?) -> Bool {
-    if typeName != nil || isDictionary { return false }
+  fileprivate mutating func settle(under key: String?, isMerged: Bool = false) -> Bool {
+    if typeName != nil || !references.isEmpty { return false }
+    if isDictionary { return isMerged && hasTypes && values.settle(under: nil) }
     if DictionaryRule.isDictionary(self, under: key) {
       becomeDictionary()
       return true
     }
     var decided = self
     decided.decideTag()
+    let isMerged = isMerged || variants.count > 1
     let areVariants = VariantRule.areVariants(decided)
     let content = areVariants ? nil : VariantRule.content(of: decided)?.key
     if !areVariants, content == nil { decided.endTagging() }
-    let isMixed = decided.isMixed
+    var isMixed = decided.isMixed
     if !isMixed, content != nil { decided.endTagging() }
-    let others = decided.members.filter { member in content.map { isSame($0, member.key) } != true }
-    guard isMixed || others.contains(where: \.value.isMixed) else { return false }
+    let settle = { (key: String?, place: inout PlaceEvidence) in
+      // The content keeps its variants. Parts that were not merged are settled already.
+      if isMixed || key.flatMap({ key in content.map { isSame($0, key) } }) == true { return }
+      isMixed = place.isMixed || isMerged && place.settle(under: key)
+    }
+    decided.updatePlaces(settle)
+    for index in decided.variants.indices { decided.variants[index].object.updatePlaces(settle) }
+    guard isMixed else { return false }
     self = decided
     return true
   }
@@ -167,8 +176,28 @@ extension ObjectEvidence {
     if !references.isEmpty { return referredType == nil }
     return members.contains(where: \.value.isMixed) || values.isMixed || variants.contains(where: \.object.isMixed)
   }
+
+  /// Whether the object, or an object inside, has a type.
+  fileprivate var hasTypes: Bool {
+    !references.isEmpty || members.contains(where: \.value.hasTypes) || values.hasTypes
+      || variants.contains(where: \.object.hasTypes)
+  }
 }
 
 extension PlaceEvidence {
   fileprivate var isMixed: Bool { element?.isMixed == true || object?.isMixed == true }
+
+  /// Whether an object at the place, or inside, has a type.
+  fileprivate var hasTypes: Bool { element?.hasTypes == true || object?.hasTypes == true }
+
+  /// Merges the parts of merged objects at the place as ``ObjectEvidence/settle(under:isMerged:)`` does.
+  fileprivate mutating func settle(under key: String?) -> Bool {
+    if var element {
+      defer { self.element = element }
+      if element.settle(under: nil) { return true }
+    }
+    guard var object, object.hasTypes else { return false }
+    defer { self.object = object }
+    return object.settle(under: key, isMerged: true)
+  }
 }

@@ -121,6 +121,14 @@ import Testing
     try expectFit(samples, model, "\(samples)")
   }
 
+  @Test func `An object joins a type in the values that its tag had kept apart`() throws {
+    let samples = [
+      #"{"data": {"type": "push", "a": {"type": "open", "b": {"type": "fork", "a": {"type": "fork", "value": {"type": "open", "b": null}}}}}}"#,
+      #"{"data": {"type": "open", "b": {"type": "push", "a": {"type": "push", "value": {"data": {}}}, "data": null}}}"#,
+    ]
+    try expectFit(samples, evidence(of: samples).model(named: "Root", options: InferenceOptions()), "values of a")
+  }
+
   @Test func `A dictionary with values of several types does not change these types`() throws {
     let samples = [#"{"c": {"type": {"c": {"name": {"type": "open"}}}}}"#, #"{"c": {"name": {"type": "open"}}}"#]
     let earlier = try evidence(of: samples).model(named: "Root", options: InferenceOptions())
@@ -310,7 +318,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Array(Stress.seeds(16, full: 150)) + [1335, 2010, 2330])
+  @Test(arguments: Array(Stress.seeds(16, full: 150)) + [338, 827, 1335, 1431, 2010, 2330])
   func `All samples fit if types are recursive, and keys have several meanings`(seed: Int) throws {
     var schema = RecursiveSchema(seed: UInt64(seed))
     var options = InferenceOptions()
