@@ -18,6 +18,55 @@ extension InferenceGraph {
     }
   }
 
+  /// Gives structures with a single value of a tag the content that depends on it, if structures of the same name have
+  /// such a content with that tag and these keys.
+  ///
+  /// For example, the rich text of a heading may be plain, and still has the type of the rich text of a paragraph.
+  mutating func adoptContents() {
+    let owners = representatives.compactMap { index in
+      nodes[index].fields.lazy.compactMap(content).first.map { (index: index, variants: $0) }
+    }
+    for index in representatives {
+      guard let tags = tagsOfStructure(index), tags.values.count == 1 else { continue }
+      let tag = tags.values[0].tag
+      for (owner, variants) in owners where !nodes[owner].names.isDisjoint(with: nodes[index].names) {
+        guard let tagKey = variants.tagKey, let contentKey = variants.contentKey, isSame(tagKey, tags.key),
+          let item = variants.cases.first(where: { $0.tag == tag }),
+          let field = nodes[index].fields.first(where: { isSame($0.key, isSame(contentKey, tagKey) ? tag : contentKey) }
+          )
+        else { continue }
+        let keys = Set(nodes[index].fields.map(\.exactKey)).subtracting([field.exactKey])
+        let others = Set(nodes[owner].fields.map(\.exactKey)).subtracting([ExactKey(contentKey)])
+        let areAlike =
+          areSimilar(keys.union([ExactKey(tagKey)]), others.union([ExactKey(tagKey)]))
+          && areSimilar(Set(self.keys(of: field.slot)), Set(self.keys(of: item.slot)))
+        if areAlike { makeContent(of: index, from: field, tag, tagKey, contentKey) }
+        break
+      }
+    }
+  }
+
+  /// Turns a field of a structure into the content of variants with one case.
+  private mutating func makeContent(
+    of index: Int, from field: Field, _ tag: String, _ tagKey: String, _ contentKey: String
+  ) {
+    var content = field.slot
+    // A missing key is the same as null beside a tag.
+    if field.present < nodes[index].count { content.scalars.nulls += 1 }
+    var variants = Node(count: nodes[index].count, tagKey: tagKey, contentKey: contentKey)
+    variants.cases = [Case(tag: tag, slot: content)]
+    variants.use(Words(of: contentKey), in: index)
+    let slot = Slot(node: append(variants))
+    if let node = content.node.map(representative) {
+      let words = Words(of: tag)
+      nodes[node].becomeCase(
+        named: isSame(contentKey, tagKey) ? words : words.appending(Words(of: contentKey)), in: slot.node ?? index)
+    }
+    if isSame(contentKey, tagKey) { nodes[index].fields.removeAll { $0.exactKey == field.exactKey } }
+    guard let position = nodes[index].fields.firstIndex(where: { isSame($0.key, contentKey) }) else { return }
+    nodes[index].fields[position].slot = slot
+  }
+
   /// Returns the tags of a structure that is no variant itself, and of no type of an earlier model.
   private func tagsOfStructure(_ index: Int) -> Tags? {
     let node = nodes[index]

@@ -5,6 +5,7 @@ extension InferenceGraph {
   mutating func mergeEquivalentTypes() {
     mergeNodesOfOneName()
     adoptVariants()
+    adoptContents()
     mergeRecursiveTypes()
     mergeSimilarNodes()
     countEmptyObjects()

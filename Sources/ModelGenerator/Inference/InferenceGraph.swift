@@ -74,6 +74,14 @@ struct InferenceGraph {
       if let word = words.ending.last { lastWords.insert(word) }
     }
 
+    /// Makes the node the content of a variant, which gives it its name unless it has other places.
+    mutating func becomeCase(named words: Words, in variants: Int) {
+      isCase = true
+      guard uses.count == 1 else { return }
+      (uses, names, lastWords) = ([], [], [])
+      use(words, in: variants)
+    }
+
     mutating func use(_ other: Node) {
       uses += other.uses
       names.formUnion(other.names)

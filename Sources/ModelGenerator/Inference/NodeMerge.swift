@@ -186,8 +186,9 @@ struct NodeMerge {
     _ node: InferenceGraph.Node, _ other: InferenceGraph.Node, _ likeness: Likeness
   ) -> Bool {
     let (tags, otherTags) = (Set(node.cases.map(\.tag)), Set(other.cases.map(\.tag)))
+    let haveOneName = !node.names.isDisjoint(with: other.names) && !tags.isDisjoint(with: otherTags)
     guard
-      likeness == .recursive || areSimilar(tags, otherTags) || tags.isSubset(of: otherTags)
+      likeness == .recursive || haveOneName || areSimilar(tags, otherTags) || tags.isSubset(of: otherTags)
         || otherTags.isSubset(of: tags)
     else { return false }
     for item in node.cases {

@@ -311,4 +311,71 @@ import Testing
         Size { w: int, h: int }
         """)
   }
+
+  @Test(arguments: [
+    // The tag names its member.
+    (
+      #"""
+      {"title": {"text": [{"type": "plain", "plain": {"content": "a"}, "bold": true}]},
+       "body": {"text": [{"type": "plain", "plain": {"content": "a"}, "bold": true},
+                         {"type": "user", "user": {"name": "b"}, "bold": true}]},
+       "quote": {"text": [{"type": "plain", "plain": {"content": "a"}, "bold": true},
+                          {"type": "sum", "sum": {"expression": "c"}, "bold": true}]}}
+      """#,
+      """
+      Root
+      Root { title: Title, body: Body, quote: Quote }
+      Title { text: [TextItem] }
+      TextItem { type: TextItemType, bold: bool }
+      TextItemType by type in type = plain(plain): Plain | user(user): User | sum(sum): Sum
+      Plain { content: string }
+      User { name: string }
+      Sum { expression: string }
+      Body { text: [TextItem] }
+      Quote { text: [TextItem] }
+      """
+    ),
+    // The content is beside the tag.
+    (
+      #"""
+      {"title": {"text": [{"type": "plain", "data": {"content": "a"}, "bold": true}]},
+       "body": {"text": [{"type": "plain", "data": {"content": "a"}, "bold": true},
+                         {"type": "user", "data": {"name": "b"}, "bold": true}]}}
+      """#,
+      """
+      Root
+      Root { title: Title, body: Body }
+      Title { text: [TextItem] }
+      TextItem { type: string, data: TextItemData, bold: bool }
+      TextItemData by type in data = plain(plain): PlainData | user(user): UserData
+      PlainData { content: string }
+      UserData { name: string }
+      Body { text: [TextItem] }
+      """
+    ),
+    // The same tag has another content.
+    (
+      #"""
+      {"title": {"text": [{"type": "plain", "plain": {"size": 1}, "bold": true}]},
+       "body": {"text": [{"type": "plain", "plain": {"content": "a"}, "bold": true},
+                         {"type": "user", "user": {"name": "b"}, "bold": true}]}}
+      """#,
+      """
+      Root
+      Root { title: Title, body: Body }
+      Title { text: [TextItem] }
+      TextItem { type: string, plain: Plain, bold: bool }
+      Plain { size: int }
+      Body { text: [BodyTextItem] }
+      BodyTextItem { type: BodyTextItemType, bold: bool }
+      BodyTextItemType by type in type = plain(plain): BodyTextItemTypePlain | user(user): User
+      BodyTextItemTypePlain { content: string }
+      User { name: string }
+      """
+    ),
+  ])
+  func `Content for some of the tags is that of the type with all of them`(_ sample: String, _ expected: String) throws
+  {
+    #expect(try inferred(sample) == expected)
+  }
 }
