@@ -1,10 +1,12 @@
-/// The source of `Sources/JSONDocument/Numbers/Generated/PowersOfFive.swift`, the factors for parsing floating-point
-/// numbers.
+/// The source of `Sources/JSONDocument/Numbers/Generated/PowersOfFive.swift`, the factors for parsing and writing
+/// floating-point numbers.
 enum PowersOfFiveGenerator {
-  /// The exponents of ten for which some significand of 19 digits gives a Double that is neither zero nor infinite.
+  /// The exponents of ten for which some significand of 19 digits gives a Double that is neither zero nor infinite, and
+  /// those that make digits of a Double.
   ///
-  /// 1e19 × 1e-343 is less than half of the least Double, and 1e309 is more than the greatest.
-  static let exponents = -342...308
+  /// 1e19 × 1e-343 is less than half of the least Double, and 1e309 is more than the greatest. The least Double, 5e-324,
+  /// times 1e324 has one digit.
+  static let exponents = -342...324
 
   static func generate() -> String {
     let lines = exponents.map { "  \(literal(leadingBits($0))),  // 5^\($0)" }

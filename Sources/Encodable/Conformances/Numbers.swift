@@ -8,17 +8,6 @@ extension _SelfEncodable where Self: FixedWidthInteger & OverridableEncodable {
   }
 }
 
-extension _SelfEncodable where Self: BinaryFloatingPoint & CustomStringConvertible & OverridableEncodable {
-  /// Writes the shortest number that reads back as the same value; not part of the API.
-  ///
-  /// - Throws: An ``EncodingError`` for an infinity or NaN, which JSON lacks (RFC 8259 section 6).
-  public func _write(to writer: _Writer) throws {
-    if try writer.writeOverridden(self) { return }
-    guard isFinite else { throw EncodingError.unrepresentable(.nonFiniteNumber(description), .init()) }
-    writer.writeNumber(description)
-  }
-}
-
 extension Decimal: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Decimal>()
@@ -96,9 +85,27 @@ extension UInt128: StandardEncodable, OverridableEncodable {
 extension Double: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Double>()
+
+  /// Writes the shortest number that reads back as the same value; not part of the API.
+  ///
+  /// - Throws: An ``EncodingError`` for an infinity or NaN, which JSON lacks (RFC 8259 section 6).
+  public func _write(to writer: _Writer) throws {
+    if try writer.writeOverridden(self) { return }
+    guard isFinite else { throw EncodingError.unrepresentable(.nonFiniteNumber(description), .init()) }
+    writer.writeNumber(self)
+  }
 }
 
 extension Float: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Float>()
+
+  /// Writes the shortest number that reads back as the same value; not part of the API.
+  ///
+  /// - Throws: An ``EncodingError`` for an infinity or NaN, which JSON lacks (RFC 8259 section 6).
+  public func _write(to writer: _Writer) throws {
+    if try writer.writeOverridden(self) { return }
+    guard isFinite else { throw EncodingError.unrepresentable(.nonFiniteNumber(description), .init()) }
+    writer.writeNumber(description)
+  }
 }

@@ -299,6 +299,38 @@ extension UnsafeText {
   }
 }
 
+extension UnsafeText {
+  /// Appends a finite number in the format of `Double.description`, without a fraction of zero.
+  ///
+  /// `description` would be another copy, and an allocation if it has more than 15 characters.
+  mutating func append(_ number: Double) {
+    if number == 0 { return append(number.sign == .minus ? "-0" : "0") }
+    let integer = Int64(exactly: number)
+    if let integer, integer.magnitude <= 1 << 53 { return append(integer) }
+    let decimal = ShortestDecimal(number.magnitude)
+    if number < 0 { append(UInt8(ascii: "-")) }
+    let start = count
+    append(decimal.significand)
+    let digits = count - start
+    // The number of digits before the point.
+    let point = digits + decimal.exponent
+    if number.magnitude > 0x1p53 || point < -3 {
+      if digits > 1 { insert(UInt8(ascii: "."), at: start + 1) }
+      append(point < 1 ? "e-" : "e+")
+      let exponent = (point - 1).magnitude
+      if exponent < 10 { append(UInt8(ascii: "0")) }
+      append(exponent)
+    } else if point > 0 {
+      // Numbers up to 2^53 without a fraction are integers.
+      insert(UInt8(ascii: "."), at: start + point)
+    } else {
+      for _ in point..<0 { insert(UInt8(ascii: "0"), at: start) }
+      insert(UInt8(ascii: "."), at: start)
+      insert(UInt8(ascii: "0"), at: start)
+    }
+  }
+}
+
 /// The numbers 00 to 99.
 private let digitPairs: StaticString = """
   00010203040506070809101112131415161718192021222324252627282930313233343536373839404142434445464748495051525354\

@@ -127,6 +127,9 @@ extension _Writer {
     if state.text.ends(with: ".0") { state.text.truncate(to: state.text.count - 2) }
   }
 
+  /// Writes a finite number.
+  func writeNumber(_ number: Double) { state.text.append(number) }
+
   func writeJSON(_ json: JSON) throws {
     if state.settings != nil || json.mayHaveNonFiniteNumbers { return try writeMembers(of: json) }
     var bytes: [UInt8] = []
