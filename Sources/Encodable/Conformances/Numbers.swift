@@ -8,6 +8,22 @@ extension _SelfEncodable where Self: FixedWidthInteger & OverridableEncodable {
   }
 }
 
+extension _Writer {
+  /// Writes a number by a function, which is called only for a finite number.
+  ///
+  /// - Throws: An ``EncodingError`` for an infinity or NaN, which JSON lacks (RFC 8259 section 6).
+  @inline(__always)
+  fileprivate func writeFinite(
+    _ number: some BinaryFloatingPoint & CustomStringConvertible & OverridableEncodable, _ write: () -> Void
+  ) throws {
+    if try writeOverridden(number) { return }
+    guard number.isFinite else {
+      throw EncodingError.unrepresentable(.nonFiniteNumber(number.description), .init())
+    }
+    write()
+  }
+}
+
 extension Decimal: StandardEncodable, OverridableEncodable {
   /// The override of the type's encoder.
   public static let encoderOverride = EncoderOverride<Decimal>()
@@ -90,9 +106,7 @@ extension Double: StandardEncodable, OverridableEncodable {
   ///
   /// - Throws: An ``EncodingError`` for an infinity or NaN, which JSON lacks (RFC 8259 section 6).
   public func _write(to writer: _Writer) throws {
-    if try writer.writeOverridden(self) { return }
-    guard isFinite else { throw EncodingError.unrepresentable(.nonFiniteNumber(description), .init()) }
-    writer.writeNumber(self)
+    try writer.writeFinite(self) { writer.writeNumber(self) }
   }
 }
 
@@ -104,8 +118,6 @@ extension Float: StandardEncodable, OverridableEncodable {
   ///
   /// - Throws: An ``EncodingError`` for an infinity or NaN, which JSON lacks (RFC 8259 section 6).
   public func _write(to writer: _Writer) throws {
-    if try writer.writeOverridden(self) { return }
-    guard isFinite else { throw EncodingError.unrepresentable(.nonFiniteNumber(description), .init()) }
-    writer.writeNumber(description)
+    try writer.writeFinite(self) { writer.writeNumber(description) }
   }
 }

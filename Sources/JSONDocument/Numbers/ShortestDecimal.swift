@@ -7,16 +7,17 @@
 /// compare these numbers with the bounds of the interval.
 package struct ShortestDecimal {
   /// The digits, without zeros at the end.
-  package private(set) var significand: UInt64
-  package private(set) var exponent: Int
+  package let significand: UInt64
+  package let exponent: Int
 
   /// Creates the decimal number of a finite Double greater than zero.
   package init(_ value: Double) {
-    (significand, exponent) = Self.digits(of: value)
+    var (significand, exponent) = Self.digits(of: value)
     while significand.isMultiple(of: 10) {
       significand /= 10
       exponent &+= 1
     }
+    (self.significand, self.exponent) = (significand, exponent)
   }
 
   private static func digits(of value: Double) -> (significand: UInt64, exponent: Int) {
@@ -26,7 +27,8 @@ package struct ShortestDecimal {
     let exponent = (isNormal ? Int(truncatingIfNeeded: value.exponentBitPattern) : 1) &- 1075
     // The value below a power of two is nearer than the one above.
     let isPowerOfTwo = fraction == 0 && value.exponentBitPattern > 1
-    // The logarithms of 2 and of 3/4, in units of 2^-22, are exact enough for all exponents.
+    // The decimal logarithms of 2 and 3/4, in units of 2^-22, and the binary logarithm of ten, in units of 2^-19, are
+    // exact enough for all exponents.
     let power = (exponent &* 1_262_611 &- (isPowerOfTwo ? 524_031 : 0)) &>> 22
     let shift = UInt64(truncatingIfNeeded: exponent &+ (power &* -1_741_647) &>> 19 &+ 1)
     let factor = powerOfTen(-power)

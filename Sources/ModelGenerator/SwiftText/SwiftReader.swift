@@ -32,7 +32,7 @@ struct SwiftReader {
   /// The types that can be part of a model.
   private(set) var forms: [String: Form] = [:]
   /// The types that decide themselves which values they accept, and the lines of the code that does.
-  private(set) var ownTypes: [String: Int] = [:]
+  var ownTypes: [String: Int] { uncheckedLines.ownTypes }
   /// Types that only schemas produce.
   ///
   /// Samples are checked against them; updates leave them alone.
@@ -78,7 +78,7 @@ struct SwiftReader {
           ? type.line
           : branches.lineOfConditionalDecoding(of: type) ?? SwiftOwnDecision.line(in: type, forms[name], branches)
       else { continue }
-      (forms[name], ownTypes[name]) = (nil, line)
+      (forms[name], uncheckedLines.ownTypes[name]) = (nil, line)
     }
     // A structure may contain variants beside their tag, so variants are decided first.
     for (name, form) in forms where form.isVariants && !isPossible(form, types[name]) { forms[name] = nil }
@@ -87,7 +87,7 @@ struct SwiftReader {
     readTypesOfSchemas(others)
     findRoots(root)
     for case .own(let name) in roots.map(\.type) where ownTypes[name] == nil && checkedOnly[name] == nil {
-      ownTypes[name] = types[name]?.decoding?.body.first?.line
+      uncheckedLines.ownTypes[name] = types[name]?.decoding?.body.first?.line
     }
   }
 
@@ -117,8 +117,7 @@ struct SwiftReader {
     case .alternatives(let alternatives):
       alternatives.cases.allSatisfy { $0.decoder.isEmpty && use(of: $0.type).scalarKind != nil }
     case .structure(let function):
-      function.decodesAnyObject || !function.keys.isEmpty
-        || function.arguments.contains { variants(of: $0, in: type) != nil }
+      function.decodesAnyObject || !function.keys.isEmpty || decodesVariants(function, in: type)
     case .variants(let variants):
       // A hand-written closure may not name its case.
       variants.tags.allSatisfy { tag in
@@ -127,10 +126,15 @@ struct SwiftReader {
     }
   }
 
+  /// Returns whether a function decodes variants from the whole object.
+  private func decodesVariants(_ function: SwiftDecodeFunction, in type: SwiftTypeSyntax?) -> Bool {
+    let properties = type.map(declared) ?? [:]
+    return function.arguments.contains { variants(of: $0, properties[$0.label]) != nil }
+  }
+
   /// Returns the model; nil if the text has no root.
   mutating func model() -> Model? {
     guard let root = roots.first else { return nil }
-    uncheckedLines.ownTypes = ownTypes
     let first = roots.count > 1 ? [] : [root.name]
     let names = first + syntax.types.map(\.name).filter { !first.contains($0) }
     let declarations = names.compactMap { name in types[name].flatMap { declaration(of: $0) } }
@@ -236,7 +240,7 @@ extension SwiftReader {
     var keysOfParts: Set<String> = []
     for argument in function.arguments {
       // Of several properties with one key, an update changes the first; the others are the user's own.
-      if let property = property(argument, declared[argument.label], in: type), properties[argument.label] == nil,
+      if let property = property(argument, declared[argument.label]), properties[argument.label] == nil,
         keys.insert(ExactKey(property.key)).inserted
       {
         properties[argument.label] = property
@@ -377,7 +381,7 @@ extension SwiftReader {
 
   /// Returns a property that the tool updates; nil if its code is hand-written.
   private func property(
-    _ argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, in type: SwiftTypeSyntax
+    _ argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?
   ) -> Property? {
     guard let property, let annotation = argument.constant?.type ?? property.annotation else { return nil }
     var (use, mayBeAbsent) = value(of: annotation)
@@ -401,17 +405,17 @@ extension SwiftReader {
         example: example, note: property.note?.text)
     case .wholeObject:
       // The content beside a tag is not optional as a property: each case has content or none.
-      guard let key = variants(of: argument, in: type)?.contentKey else { return nil }
+      guard let key = variants(of: argument, property)?.contentKey else { return nil }
       return Property(key: key, name: property.name, type: use, example: example, note: property.note?.text)
     case .path, .own: return nil
     }
   }
 
-  /// Returns the variants that an argument decodes from the whole object.
-  private func variants(of argument: SwiftDecodeFunction.Argument, in type: SwiftTypeSyntax?) -> SwiftVariants? {
-    guard case .wholeObject = argument.value,
-      let annotation = type.flatMap({ declared(in: $0)[argument.label] })?.annotation
-    else { return nil }
+  /// Returns the variants that an argument for a property decodes from the whole object.
+  private func variants(
+    of argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?
+  ) -> SwiftVariants? {
+    guard case .wholeObject = argument.value, let annotation = property?.annotation else { return nil }
     return forms.adjacentVariants(of: use(of: annotation).unwrapped)
   }
 }
