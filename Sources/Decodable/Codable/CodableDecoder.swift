@@ -92,10 +92,18 @@ extension CodableDecoder {
   /// ``decode(_:parsing:options:)``.
   ///
   /// - Throws: The errors of ``decode(_:parsing:options:)``.
-  public func decode<T: Swift.Decodable>(_ type: T.Type, from data: Data) throws -> T {
+  public func decode<T: Swift.Decodable>(_ type: T.Type, from data: some _DataSource) throws -> T {
     try decode(type, parsing: data)
   }
 }
+
+/// Data; not part of the API.
+///
+/// If a function had the type Data itself as a parameter, `from: json => "a"` would decode the value as Data, because the
+/// operators that decode a value rank above those that return `Any`.
+public protocol _DataSource: JSONSource {}
+
+extension Data: _DataSource {}
 
 extension Swift.Decodable {
   /// Decodes a Codable type from a value of a document, or from a plain value.

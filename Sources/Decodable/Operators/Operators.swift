@@ -2,6 +2,9 @@
 // closure, and `Generated/Overloads.swift` those for types that cannot conform to `Decodable`. The type checker is fast
 // with one generic function for each operator and kind of path. Further overloads for `[T]`, `T?` or `[Key: T]` would
 // make simple calls ambiguous.
+//
+// The overloads that return `Any` are disfavored: they fit almost every place of an expression, so for each of them the
+// type checker would try all the overloads around it. The demanding probe takes 600 constraint scopes instead of 16,500.
 
 /// Decodes the value at a required path.
 ///
@@ -79,11 +82,13 @@ public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T?
 /// let raw = try ["user": ["id": 7]] => "user" => "id"   // 7 as Any
 /// ```
 ///
+/// - As the argument of a function with several overloads, the value is decoded if one of them takes a type that decodes:
+///   `f(try json => "a")` calls `f(_: String)` rather than `f(_: Any)`. Write `as Any` to pass the value itself.
 /// - Null is returned as `NSNull`, also where the caller expects `Any?`; `=>?` returns nil for null. (An overload for
 ///   `Any?` would make every use without a type ambiguous.)
 /// - A missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@inlinable
+@_disfavoredOverload @inlinable
 public func => (json: Any, keyPath: KeyPath) throws -> Any {
   try parse(json, keyPath: keyPath) { $0 }
 }
@@ -97,7 +102,7 @@ public func => (json: Any, keyPath: KeyPath) throws -> Any {
 /// - A null of the last key or of a key after `=>?` is nil.
 /// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@inlinable
+@_disfavoredOverload @inlinable
 public func => (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: nilIfNull)
 }
@@ -111,7 +116,7 @@ public func => (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
 /// - A null of the first or last key is nil.
 /// - A missing first key is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@inlinable
+@_disfavoredOverload @inlinable
 public func =>? (json: Any, keyPath: KeyPath) throws -> Any? {
   try parse(json, optionalKeyPath: keyPath, decoder: nilIfNull)
 }
@@ -125,7 +130,7 @@ public func =>? (json: Any, keyPath: KeyPath) throws -> Any? {
 /// - A null of the last key or of a key after `=>?` is nil.
 /// - A missing key after `=>?` is nil; any other missing key throws ``DecodingError/missingKey(_:_:)``.
 /// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
-@inlinable
+@_disfavoredOverload @inlinable
 public func =>? (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
   try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: nilIfNull)
 }

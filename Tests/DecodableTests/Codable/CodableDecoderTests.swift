@@ -37,6 +37,12 @@ import Testing
   }
 
   @Test(arguments: Representation.allCases)
+  func `A value on a path is decoded and not parsed`(representation: Representation) throws {
+    let json = try representation("{\"user\": {\"first\": \(Self.text)}}")
+    #expect(try CodableDecoder().decode(User.self, from: json => "user" => "first") == Self.user)
+  }
+
+  @Test(arguments: Representation.allCases)
   func `A scalar decodes as the root value`(representation: Representation) throws {
     #expect(try Int(json: representation("7")) == 7)
     #expect(try String(json: representation("\"a\"")) == "a")

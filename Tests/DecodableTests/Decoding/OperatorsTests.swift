@@ -79,6 +79,16 @@ import Testing
     #expect((try? json => "x") ?? (try? json => "b") ?? 0 == 3)
   }
 
+  @Test func `A value is decoded for an overload that takes a type that decodes`() throws {
+    func typeTaken(_ value: Any) -> String { "Any" }
+    func typeTaken(_ text: String) -> String { "String" }
+    func onlyAny(_ value: Any) -> Any.Type { type(of: value) }
+    let json: Any = ["a": "b"]
+    #expect(try typeTaken(json => "a") == "String")
+    #expect(try typeTaken(json => "a" as Any) == "Any")
+    #expect(try onlyAny(json => "a") == String.self)
+  }
+
   @Test func `The left side of an operator may be any value`() throws {
     #expect(try ["a": 1] => "a" == 1)
     #expect(try [[1, 2]] => 0 => 1 == 2)
