@@ -133,6 +133,7 @@ struct NodeMerge {
     let haveSameKeys = pairs.count == count && count == otherCount
     guard
       haveSameKeys || isRecursive || (isRelaxed && areSimilar(count, otherCount, common: pairs.count))
+        || (isRelaxed && haveSameRequiredMembers(node, other))
         || areAlike(node, other, common: pairs.count)
     else { return false }
     guard likeness != .strict || haveCommonTag(node, other), haveSameContentKey(node, other),
@@ -159,6 +160,12 @@ struct NodeMerge {
     if !owners.isEmpty, common == min(count, otherCount), 4 * common >= 3 * max(count, otherCount) { return true }
     return others(of: node, besides: other).allSatisfy { $0.present < node.count }
       && others(of: other, besides: node).allSatisfy { $0.present < other.count }
+  }
+
+  /// Returns whether structures have the same members in all their objects, at least one.
+  private func haveSameRequiredMembers(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
+    let members = [node, other].map { node in Set(node.fields.filter { $0.present == node.count }.map(\.exactKey)) }
+    return !members[0].isEmpty && members[0] == members[1]
   }
 
   /// Returns the fields of a node whose keys another node lacks.

@@ -216,6 +216,20 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"text": "a"}, {"text": "b", "code": true}"#, "[Leaf]"),
+    (#"{"text": "a", "size": 1}, {"text": "b", "size": 2, "code": true}"#, "[BodyLeaf]"),
+    (#"{"text": "a"}, {"code": true, "href": "b"}"#, "[BodyLeaf]"),
+    (#"{"text": 1}, {"text": 2, "code": true}"#, "[BodyLeaf]"),
+  ])
+  func `Structures of one name are one type if the same members are in all their objects`(
+    _ leaves: String, _ type: String
+  ) throws {
+    let sample =
+      #"{"title": {"leaves": [{"text": "a"}, {"text": "b", "bold": true, "x": 1}]}, "body": {"leaves": [\#(leaves)]}}"#
+    #expect(try inferred(sample).contains("Body { leaves: \(type) }"))
+  }
+
+  @Test(arguments: [
     (#""phone": "d""#, true), (#""phone": "d", "floor": 1"#, false), (#""street": 1"#, false),
   ])
   func `Neighbours of which one has a further member are one type`(_ further: String, _ areOne: Bool) throws {
