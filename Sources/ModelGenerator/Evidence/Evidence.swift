@@ -170,6 +170,8 @@ enum EvidenceLimits {
   static let keysOfData = 64
   /// The number of values of a tag.
   static let tags = 32
+  /// The number of values of a tag that an option or an earlier model declares.
+  static let declaredTags = 256
   /// The length of a tag, in bytes.
   static let tagLength = 48
   /// The number of distinct strings of a place, and their length in bytes.

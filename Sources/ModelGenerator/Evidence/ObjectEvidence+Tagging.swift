@@ -58,10 +58,15 @@ extension ObjectEvidence.Tagging {
   /// Returns whether a key has the name of a tag.
   static func mayBeTag(_ key: String) -> Bool { keys.contains(key) || endsInNoun(key) }
 
-  /// Returns the tag that a value is; nil for any other value.
+  /// Returns the tag that a value is, if it looks like one; nil for any other value.
   static func tag(in value: JSON?) -> String? {
-    guard let value, value.kind == .string, let text = try? String.decode(value), isTag(text) else { return nil }
-    return text
+    declaredTag(in: value).flatMap { isTag($0) ? $0 : nil }
+  }
+
+  /// Returns the tag that the value of a key is that an option or an earlier model declares to be a tag: any string.
+  static func declaredTag(in value: JSON?) -> String? {
+    guard let value, value.kind == .string else { return nil }
+    return try? String.decode(value)
   }
 
   static func isTag(_ text: String) -> Bool {
@@ -71,17 +76,6 @@ extension ObjectEvidence.Tagging {
 
   private static func isPartOfTag(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || "_-./:#".utf8.contains(byte)
-  }
-
-  /// Returns the reason why a string is not a tag; nil if it is one.
-  static func reasonAgainst(_ text: String) -> String? {
-    if isTag(text) { return nil }
-    guard let first = text.utf8.first else { return "the string is empty" }
-    let maximum = EvidenceLimits.tagLength
-    if text.utf8.count > maximum { return "the string is longer than \(maximum) bytes" }
-    if !isLetter(first) { return "the first character is not a letter from A to Z" }
-    let other = text.first { !$0.utf8.allSatisfy(isPartOfTag) }
-    return "it contains \(other == " " ? "a space" : SwiftLiteral.text(of: other.map(String.init) ?? ""))"
   }
 }
 

@@ -127,7 +127,7 @@ struct ObjectEvidence: Equatable, Sendable {
 
   /// Returns the key of the tag that an object lacks, which is therefore not evidence; nil for any other object.
   func missingTag(of json: JSON) -> String? {
-    guard keepsTag, case .by(let key) = tagging, Tagging.tag(in: json[key]) == nil else { return nil }
+    guard keepsTag, case .by(let key) = tagging, Tagging.declaredTag(in: json[key]) == nil else { return nil }
     return key
   }
 
@@ -250,9 +250,9 @@ struct ObjectEvidence: Equatable, Sendable {
 
   /// Returns the index of the variant with a tag; nil if there is none and none can be added.
   private mutating func variantIndex(of tag: JSON?, remainingPlaces: Int) -> Int? {
-    guard let text = Tagging.tag(in: tag) else { return nil }
+    guard let text = Tagging.declaredTag(in: tag) else { return nil }
     if let index = variants.firstIndex(where: { $0.tag == text }) { return index }
-    guard variants.count < EvidenceLimits.tags, remainingPlaces > 0 else { return nil }
+    guard variants.count < EvidenceLimits.declaredTags, remainingPlaces > 0 else { return nil }
     variants.append(Variant(tags: [text], object: newVariant))
     return variants.count - 1
   }

@@ -26,14 +26,12 @@ struct RequestedTag: Equatable, Sendable {
   private mutating func add(object json: JSON) {
     object.add(json, &reading)
     guard failure == nil, object.tagging == .none else { return }
-    let tag = json[key].flatMap { $0.kind == .string ? try? String.decode($0) : nil }
-    if let tag {
-      failure =
-        ObjectEvidence.Tagging.reasonAgainst(tag).map { "\(SwiftLiteral.text(of: tag)) is not a tag: \($0)" }
-        ?? "there are more than \(EvidenceLimits.tags) tags"
-    } else {
-      failure = json[key] == nil ? "an object has no \(key)" : "\(key) is not always a string"
-    }
+    failure =
+      switch json[key] {
+      case nil: "an object has no \(key)"
+      case let value? where value.kind != .string: "\(key) is not always a string"
+      default: "there are more than \(EvidenceLimits.declaredTags) tags"
+      }
   }
 
   private mutating func visit(_ json: JSON, _ steps: ArraySlice<String>) {

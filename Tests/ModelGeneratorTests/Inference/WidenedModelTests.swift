@@ -35,6 +35,19 @@ import Testing
       ZData { r: int }
       """
     ),
+    // A new tag need not look like one.
+    (
+      #"[{"type": "circle", "radius": 1}, {"type": "square", "side": 2}]"#,
+      #"[{"type": "Free form", "points": 3}, {"type": "", "z": 1}]"#,
+      """
+      [Root]
+      Root by type = circle(circle): Circle | square(square): Square | freeForm(Free form): FreeForm | empty(): Empty
+      Circle { radius: int }
+      Square { side: int }
+      FreeForm { points: int }
+      Empty { z: int }
+      """
+    ),
     // A variant occurs only in a place that is new.
     (
       #"{"a": [{"type": "x", "data": {"p": 1}}, {"type": "y", "data": {"q": [{"type": "x", "data": {"p": 1}}, {"type": "y", "data": {"q": []}}]}}]}"#,
