@@ -133,7 +133,7 @@ struct NodeMerge {
     let haveSameKeys = pairs.count == count && count == otherCount
     guard
       haveSameKeys || isRecursive || (isRelaxed && areSimilar(count, otherCount, common: pairs.count))
-        || (isRelaxed && haveSameRequiredMembers(node, other))
+        || (isRelaxed && areInCases(node, other) && haveSameRequiredMembers(node, other))
         || areAlike(node, other, common: pairs.count)
     else { return false }
     guard likeness != .strict || haveCommonTag(node, other), haveSameContentKey(node, other),
@@ -160,6 +160,13 @@ struct NodeMerge {
     if !owners.isEmpty, common == min(count, otherCount), 4 * common >= 3 * max(count, otherCount) { return true }
     return others(of: node, besides: other).allSatisfy { $0.present < node.count }
       && others(of: other, besides: node).allSatisfy { $0.present < other.count }
+  }
+
+  /// Returns whether structures are in members of cases: the texts in a heading and in a quote differ in their marks.
+  private func areInCases(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
+    [node, other].allSatisfy { node in
+      node.uses.contains { $0.owner >= 0 && graph.nodes[graph.representative(of: $0.owner)].isCase }
+    }
   }
 
   /// Returns whether structures have the same members in all their objects, at least one.
