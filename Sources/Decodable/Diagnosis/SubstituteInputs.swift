@@ -80,10 +80,12 @@ extension SubstituteInputs {
     ]
 
   private static let epoch = "1970-01-01T00:00:00Z"
+  private static let day = "1970-01-01"
+  private static let httpDate = "Thu, 01 Jan 1970 00:00:00 GMT"
 
   private static let dates = [
-    epoch, "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "2020-01-01T00:00:00Z", "1970-01-01", "3000-01-01",
-    "0100-01-01", "2020-01-01",
+    epoch, "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "2020-01-01T00:00:00Z", day, "3000-01-01", "0100-01-01",
+    "2020-01-01", httpDate, "Wed, 01 Jan 2020 00:00:00 GMT", "Wed, 01 Jan 3000 00:00:00 GMT",
   ]
 }
 
@@ -138,7 +140,9 @@ extension SubstituteInputs {
   /// The first inputs for a closure without a result, and the only ones for a part of other substitutes.
   static var unitParts: [Any] {
     SubstituteObject.views
-      + [false, 0, 2_000_000_000, "a", webURL, uuid, [Any](), [String: Any](), NSNull()] as [Any]
+      + [
+        false, 0, 2_000_000_000, 1, "a", webURL, uuid, epoch, day, httpDate, [Any](), [String: Any](), NSNull(),
+      ] as [Any]
   }
 
   /// The usual inputs.

@@ -36,6 +36,50 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Date", #"json => "at""#), ("Date?", #"json =>? "at""#), ("Date?", #"json => "at""#),
+    ("Presence<Date>", #"json =>? "at""#), ("Date", #"json => "at" => Date.decoder(using: .day)"#),
+    ("Date?", #"json =>? "at" => Date.decoder(using: .day)"#),
+    ("Date?", #"json =>? "at" => Date.decoder(using: .httpDate)"#),
+    ("Date?", #"json =>? "at" => Date.decoder(using: .iso8601, .day)"#),
+    ("Int?", #"json =>? "at" => .where("from 1 to 5") { (1...5).contains($0) }"#),
+  ])
+  func `A check reports everything beside a value that has few substitutes`(_ type: String, _ value: String)
+    async throws
+  {
+    let folder = try Folder()
+    try folder.write(
+      """
+      import Decodable
+      import Foundation
+
+      struct Page: Decodable {
+        let item: Item
+        let id: Int
+
+        static func decode(_ json: Any) throws -> Page {
+          try Page(item: json => "item", id: json => "id")
+        }
+      }
+
+      struct Item: Decodable {
+        let at: \(type)
+        let count: Int
+        let name: String
+
+        static func decode(_ json: Any) throws -> Item {
+          try Item(at: \(value), count: json => "count", name: json => "name")
+        }
+      }
+
+      """, to: "Page.swift")
+    try folder.write(#"{"item": {"at": "soon", "count": "x", "name": null, "extra": 1}, "id": "y"}"#, to: "page.json")
+    try folder.write(#"{"extra": 1, "id": "y"}"#, to: "empty.json")
+    let run = try await runTool(["Page.swift", "--check", "page.json", "empty.json"], in: folder)
+    let results = run.output.split(separator: "\n").filter { $0.contains(" problem") }
+    #expect(results == ["page.json: 4 problems, 1 unknown key", "empty.json: 2 problems, 1 unknown key"])
+  }
+
+  @Test(arguments: [
     (
       [],
       """
