@@ -57,7 +57,7 @@ struct SwiftDecodeFunction {
       }
     }
     for body in [function.body, initializer?.body ?? []] { findStatements(in: body) }
-    if initializer == nil, let called = type.initializer(withLabels: self.arguments.map(\.label)) {
+    if let called = calledInitializer(of: type) {
       // Only a statement that may reject the values matters to a check.
       findStatements(in: called.body) { $0.contains { $0.name.map(Self.rejections.contains) == true } }
     }
@@ -386,6 +386,13 @@ extension SwiftDecodeFunction {
       let rest = tokens[(index + 1)...]
       if rest.first?.isArrow == true { keys += Self.firstKeys(of: rest.dropFirst()) ?? [] }
     }
+  }
+}
+
+extension SwiftDecodeFunction {
+  /// Returns the hand-written initializer that the function calls with the decoded values.
+  func calledInitializer(of type: SwiftTypeSyntax) -> SwiftTypeSyntax.Initializer? {
+    form == .call ? type.initializer(withLabels: arguments.map(\.label)) : nil
   }
 }
 

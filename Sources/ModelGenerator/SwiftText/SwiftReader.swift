@@ -234,27 +234,27 @@ extension SwiftReader {
 
   private mutating func structure(of type: SwiftTypeSyntax, _ function: SwiftDecodeFunction) -> Structure {
     let declared = self.declared(in: type)
+    let parameters = function.calledInitializer(of: type)?.annotations ?? [:]
     var own = OwnCode(lineOfOtherReads: function.lineOfOtherReads)
     var properties: [String: Property] = [:]
     var keys: Set<ExactKey> = []
     var keysOfParts: Set<String> = []
     for argument in function.arguments {
+      // An initializer may convert the values of its parameters.
+      let annotation = parameters[argument.label] ?? declared[argument.label]?.annotation
+      let isConverted = annotation.map(use) != declared[argument.label]?.annotation.map(use)
       // Of several properties with one key, an update changes the first; the others are the user's own.
-      if let property = property(argument, declared[argument.label]), properties[argument.label] == nil,
+      if !isConverted, let property = property(argument, declared[argument.label]), properties[argument.label] == nil,
         keys.insert(ExactKey(property.key)).inserted
       {
         properties[argument.label] = property
         if property.type.nameOfOwn != nil, case .member(let member) = argument.value {
           // Presence is updated, so only values are checked.
           let step = OwnCode.Step(key: member.key, mayBeAbsent: true)
-          add(
-            lookup(of: argument, declared[argument.label], [step], hasDefault: false), argument,
-            declared[argument.label], to: &own)
+          add(lookup(of: argument, annotation, [step], hasDefault: false), argument, annotation, to: &own)
         }
       } else if let (path, hasDefault) = argument.path {
-        add(
-          lookup(of: argument, declared[argument.label], path, hasDefault: hasDefault), argument,
-          declared[argument.label], to: &own)
+        add(lookup(of: argument, annotation, path, hasDefault: hasDefault), argument, annotation, to: &own)
       } else if let others = otherMembers(argument, declared[argument.label], in: type) {
         own.otherMembers = others
       } else {
@@ -262,7 +262,7 @@ extension SwiftReader {
           own.lineOfOtherReads = own.lineOfOtherReads ?? argument.line
           keysOfParts.formUnion(self.keys(ofPart: declared[argument.label]))
         }
-        add(nil, argument, declared[argument.label], to: &own)
+        add(nil, argument, annotation, to: &own)
       }
     }
     for constant in function.constants {
@@ -324,11 +324,11 @@ extension SwiftReader {
 
   /// Adds the lookup of an argument, or an unchecked line if there is none.
   private mutating func add(
-    _ lookup: OwnCode.Lookup?, _ argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?,
+    _ lookup: OwnCode.Lookup?, _ argument: SwiftDecodeFunction.Argument, _ annotation: SwiftAnnotation?,
     to own: inout OwnCode
   ) {
     if let lookup { return own.lookups.append(lookup) }
-    let use = property?.annotation.map(use)
+    let use = annotation.map(use)
     // The line in the type is unchecked.
     if isOwn(use), argument.path != nil, argument.decoder.isEmpty { return }
     if let name = use?.nameOfOwn, isElsewhere(name), argument.path != nil {
@@ -349,10 +349,10 @@ extension SwiftReader {
 
   /// Returns a lookup that can be performed; nil if the type is unknown.
   private mutating func lookup(
-    of argument: SwiftDecodeFunction.Argument, _ property: SwiftTypeSyntax.Property?, _ path: [OwnCode.Step],
+    of argument: SwiftDecodeFunction.Argument, _ annotation: SwiftAnnotation?, _ path: [OwnCode.Step],
     hasDefault: Bool
   ) -> OwnCode.Lookup? {
-    let annotation = argument.constant?.type ?? property?.annotation
+    let annotation = argument.constant?.type ?? annotation
     guard let value = argument.cast.map({ (use: use(of: $0), mayBeAbsent: false) }) ?? annotation.map(value),
       let (type, skipsRule) = self.type(decodedBy: argument.decoder, as: value.use), isKnown(type)
     else { return nil }

@@ -63,6 +63,15 @@ struct SwiftTypeSyntax {
     let access: String?
     let parameters: [ArraySlice<SwiftToken>]
     let body: ArraySlice<SwiftToken>
+
+    /// The types of the parameters by their labels.
+    var annotations: [String: SwiftAnnotation] {
+      parameters.reduce(into: [:]) { annotations, parameter in
+        guard let label = parameter.first?.name else { return }
+        var cursor = SwiftTokenCursor(parameter.drop { !$0.isSymbol(":") }.dropFirst())
+        annotations[label] = cursor.readAnnotation()
+      }
+    }
   }
 
   let name: String

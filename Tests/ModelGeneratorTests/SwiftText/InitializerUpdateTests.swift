@@ -12,6 +12,59 @@ import Testing
     try await folder.update(text, by: #"{"id": 1, "owner": {"login": "a"}}"#)
   }
 
+  @Test(arguments: [
+    (
+      "name: String?", #"name: json =>? "name""#, #"{"id": 1, "name": 5}"#,
+      "expected String, found number 5 at name (line 1, column 19)"
+    ),
+    ("name: Int", #"name: json => "name""#, #"{"id": 1}"#, #"missing key "name" at line 1, column 1"#),
+    (
+      "name: Int", #"name: json => "name""#, #"{"id": 1, "name": null}"#,
+      "expected Int, found null at name (line 1, column 19)"
+    ),
+    (
+      "name: Double = 1", #"name: json => "name""#, #"{"id": 1, "name": "2"}"#,
+      #"expected Double, found string "2" at name (line 1, column 19)"#
+    ),
+    (
+      "count: Int", #"count: json => "name""#, #"{"id": 1, "name": "a"}"#,
+      #"expected Int, found string "a" at name (line 1, column 19)"#
+    ),
+  ])
+  func `A value has the type of the parameter that an initializer converts`(
+    _ parameter: String, _ argument: String, _ sample: String, _ error: String
+  ) async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable {
+        let id: Int
+        let name: String
+
+        init(id: Int, \(parameter)) {
+          self.id = id
+          self.name = "\\(\(parameter.prefix { $0 != ":" }))"
+        }
+
+        static func decode(_ json: Any) throws -> Item {
+          try Item(id: json => "id", \(argument))
+        }
+      }
+
+      """
+    let run = try await folder.update(text, by: sample)
+    #expect(run.output == text)
+    let label = parameter.prefix { $0 != ":" }
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:13: \(label) does not fit new.json; change the code by hand: \(error)
+
+        """)
+    let check = try await runTool(["Item.swift", "--check", "new.json"], in: folder)
+    #expect(check.output.hasPrefix("new.json: \(error)\n") && check.output.hasSuffix("new.json: 1 problem\n"))
+  }
+
   @Test(arguments: ["rawValue", "stringLiteral"])
   func `An initializer that a protocol may require gets no parameter`(label: String) async throws {
     let text = """
