@@ -20,6 +20,11 @@ extension SwiftUpdate {
       return hasDefault(name) || property.hasValue
     }
 
+    /// Returns whether a property is a presence, of which the tool writes no decoder.
+    func isPresence(_ name: String) -> Bool {
+      if case .presence = property(name)?.annotation?.type { true } else { false }
+    }
+
     /// Returns whether the code has a value for a property whose member is missing or null.
     func hasDefault(_ name: String) -> Bool {
       if case .member(let member) = argument(name)?.value { member.hasDefault } else { false }

@@ -266,9 +266,9 @@ extension SwiftUpdate {
     }
     var text: String?
     if old.type != new.type {
-      let isPresence = if case .presence = annotation.type { true } else { false }
-      text = isPresence ? "Presence<\(SwiftName.text(of: new.type))>" : textOfType(of: new, in: owner)
-      if owner.hasOwnType(old.name), text != document.text(annotation.range) {
+      text = textOfType(of: new, in: owner)
+      let needsDecoder = owner.isPresence(old.name) && printer.decoder(of: new) != printer.decoder(of: old)
+      if needsDecoder || owner.hasOwnType(old.name) && text != document.text(annotation.range) {
         return warnOfType(of: new, property.line, in: owner)
       }
       setStyle(of: new.type, as: style(of: owner.type, access: property.access, usedBy: old.name))
@@ -342,7 +342,9 @@ extension SwiftUpdate {
 
   /// Returns the type of a property, which is not optional if the code has a default.
   private func textOfType(of property: Property, in owner: Owner) -> String {
-    owner.hasDefault(property.name) ? SwiftName.text(of: property.type) : SwiftName.text(ofTypeOf: property)
+    let type = SwiftName.text(of: property.type)
+    if owner.isPresence(property.name) { return "Presence<\(type)>" }
+    return owner.hasDefault(property.name) ? type : SwiftName.text(ofTypeOf: property)
   }
 
   private mutating func warnOfType(of property: Property, _ line: Int, in owner: Owner) {

@@ -33,6 +33,29 @@ import Testing
     #expect(try SwiftCompiler.problems(in: [run.output]) == "")
   }
 
+  @Test(arguments: [
+    ("Presence<Int>", #""5""#, "Presence<Int>, decoded by =>? and Int.lenient"),
+    ("Presence<[String]>", #""a""#, "Presence<[String]>, decoded by =>? and [String].oneOrMany"),
+    ("Presence<Bool>", #""yes""#, "Presence<Bool>, decoded by =>? and Bool.lenient"),
+  ])
+  func `A presence whose value needs a decoder is noted`(_ type: String, _ value: String, _ note: String) async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable {
+        let size: \(type)
+
+        static func decode(_ json: Any) throws -> Item { try Item(size: json =>? "size") }
+      }
+
+      """
+    let run = try await folder.update(text, by: #"{"size": \#(value)}"#)
+    #expect(run.output == text)
+    #expect(
+      run.error
+        == "Item.swift: no changes\nnote: Item.swift:4: samples need size to be \(note); change the code by hand\n")
+  }
+
   @Test func `Comments stay beside the members and arguments that they follow`() async throws {
     let text = """
       import Decodable
