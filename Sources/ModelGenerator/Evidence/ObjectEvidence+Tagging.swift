@@ -71,8 +71,18 @@ extension ObjectEvidence.Tagging {
 
   static func isTag(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= EvidenceLimits.tagLength else { return false }
-    return isLetter(first) && text.utf8.allSatisfy(isPartOfTag)
+    return isLetter(first) && text.utf8.allSatisfy(isPartOfTag) && !isMediaType(text)
   }
+
+  /// Returns whether a text is a media type (RFC 6838, section 4.2), of which there are too many for cases.
+  private static func isMediaType(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && mediaTypes.contains(String(parts[0]))
+  }
+
+  private static let mediaTypes: Set = [
+    "application", "audio", "font", "image", "message", "model", "multipart", "text", "video",
+  ]
 
   private static func isPartOfTag(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || "_-./:#".utf8.contains(byte)

@@ -3,9 +3,9 @@ import Foundation
 
 /// Rules that recognize by their form keys that are data.
 enum DataKeys {
-  /// Returns whether no key could be the name of a field: each is an integer, several with commas between them, a UUID,
-  /// a date, a long hexadecimal number, a version, a Firebase push ID, a number with a unit, a range, an address, a path
-  /// or a namespace of PHP.
+  /// Returns whether no key could be the name of a field: each is an integer, several with commas or colons between
+  /// them, a UUID, a date, a long hexadecimal number, a version, an ID of Firebase or Matrix, a number with a unit, a
+  /// range, an address, a path or a namespace of PHP.
   ///
   /// An empty key beside such keys is data as well: in the lock file of a package, it is the path of the package itself.
   static func areData(_ keys: [String]) -> Bool {
@@ -65,15 +65,15 @@ enum DataKeys {
 
   private static func isData(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
-    // One number, or the coordinates of a place: 17, -1, 0,-1.
-    let numbers = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    // One number, the coordinates of a place, or the ID of a node in Figma: 17, -1, 0,-1, 1:5.
+    let numbers = bytes.split(omittingEmptySubsequences: false) { ",:".utf8.contains($0) }
     let areIntegers = numbers.allSatisfy { number in
       let digits = number.first == UInt8(ascii: "-") ? number.dropFirst() : number
       return !digits.isEmpty && digits.allSatisfy(isDigit)
     }
     if areIntegers { return true }
-    return isDate(bytes) || isHexadecimal(bytes) || isVersion(key) || isPushID(bytes)
-      || isMeasure(bytes) || isAddress(key) || isRange(key) || key.contains("\\")
+    return isDate(bytes) || isHexadecimal(bytes) || isVersion(key) || isPushID(bytes) || isRandom(bytes)
+      || isMatrixID(key) || isMeasure(bytes) || isAddress(key) || isRange(key) || key.contains("\\")
   }
 
   /// Returns whether a key is a day, a month or a timestamp: 2014-01, 2014-01-31, 2014-01-31T00:00:00Z.
@@ -111,6 +111,27 @@ enum DataKeys {
   private static func isPushID(_ bytes: [UInt8]) -> Bool {
     bytes.count == 20 && bytes[0] == UInt8(ascii: "-")
       && bytes.allSatisfy { isDigit($0) || isLetter($0) || "-_".utf8.contains($0) }
+  }
+
+  /// Returns whether a key has at least 20 letters and digits of which no words can be made, as the ID of a user in
+  /// Firebase: small letters, capitals and digits alternate in two of five places, and there are two numbers.
+  ///
+  /// In random letters and digits, three of five neighbours differ in their kind; in `sha256Base64EncodedHash`, one of
+  /// three.
+  private static func isRandom(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 20, bytes.allSatisfy({ isDigit($0) || isLetter($0) }) else { return false }
+    let kinds = bytes.map { isDigit($0) ? 0 : isUpper($0) ? 1 : 2 }
+    let changes = zip(kinds, kinds.dropFirst()).count { $0 != $1 }
+    return Set(kinds).count == 3 && kinds.split(omittingEmptySubsequences: true) { $0 != 0 }.count >= 2
+      && 5 * changes >= 2 * bytes.count
+  }
+
+  /// Returns whether a key is the ID of a user, a room or an event in Matrix: `@bob:example.org`.
+  private static func isMatrixID(_ key: String) -> Bool {
+    guard let first = key.utf8.first, "@!#$+".utf8.contains(first), let colon = key.firstIndex(of: ":") else {
+      return false
+    }
+    return key[colon...].contains(".")
   }
 
   /// Returns whether a key is a number and a letter, or two numbers with a letter between them: 3h, 48x48.

@@ -162,7 +162,11 @@ private enum FormatWords {
   /// Returns whether a key suggests a format.
   static func suggest(_ formats: TextFormats, _ words: Words) -> Bool {
     let words = Set(words.forms)
-    if !formats.isDisjoint(with: .dates), !words.isDisjoint(with: dates) { return true }
+    if !formats.isDisjoint(with: .dates),
+      !words.isDisjoint(with: dates) || words.contains(where: { $0.hasSuffix("date") })
+    {
+      return true
+    }
     if formats.contains(.url), !words.isDisjoint(with: links) { return true }
     return formats.contains(.uuid) && !words.isDisjoint(with: identifiers)
   }

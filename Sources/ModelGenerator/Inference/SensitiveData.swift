@@ -16,11 +16,13 @@ enum SensitiveData {
     return pairs.contains(where: sensitivePairs.contains) || sensitiveWords.contains(key.words.joined().lowercased())
   }
 
-  /// Returns whether a key ends in the role of a person, or in the name of one: `created_by`, `author_name`.
+  /// Returns whether a key is a part of a name, or ends in the role of a person, or in the name of one: `given`,
+  /// `created_by`, `author_name`.
   ///
   /// Members of an object under such a key may describe anything.
   private static func namesPerson(_ key: Words) -> Bool {
     let words = key.words.map { $0.lowercased() }
+    if words.count == 1, partsOfNames.contains(words[0]) { return true }
     let isName = words.count > 1 && ["name", "names"].contains(words.last)
     guard let role = isName ? words.dropLast().last : words.last else { return false }
     return roles.contains(role) || Singular.of(role).map(roles.contains) == true
@@ -32,6 +34,9 @@ enum SensitiveData {
     "organizer", "owner", "passenger", "patient", "payee", "payer", "person", "recipient", "reporter", "requester",
     "reviewer", "sender", "signer", "student", "submitter", "teacher", "to", "uploader", "user",
   ]
+
+  /// The keys of the parts of a name in an object: `{"name": {"first": "Ada", "last": "King"}}`.
+  private static let partsOfNames: Set<String> = ["first", "middle", "last", "given", "family"]
 
   private static let sensitiveWords: Set<String> = [
     // Secrets.

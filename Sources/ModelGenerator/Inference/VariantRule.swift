@@ -200,14 +200,15 @@ extension VariantRule {
   }
 
   /// Returns whether at least two variants with members have little in common: on average, a variant lacks half of the
-  /// keys, or values of one key have one kind in each variant, but not in all.
+  /// keys, or each variant occurs again and values of one key have one kind in each variant, but not in all.
   ///
   /// Objects that contain their tag may differ less: beside a tag, an object with a few optional keys is as likely.
   private static func differByTag(_ variants: [AdjacentVariant]) -> Bool {
     let objects = variants.compactMap(\.content.object)
     guard objects.count(where: { $0.placeCount > 0 }) >= 2, let keys = members(of: objects, besides: nil)
     else { return false }
-    return lack(1, of: 2, keys, in: objects.count) || haveKindsOfTheirOwn(keys)
+    return lack(1, of: 2, keys, in: objects.count)
+      || (objects.allSatisfy { $0.count >= 2 } && haveKindsOfTheirOwn(keys))
   }
 
   /// Returns whether the objects of each tag occur again, and either none of them has a member or all of them have the

@@ -19,7 +19,7 @@ import Testing
     "remote_ip", "street", "zipCode", "latitude", "author", "authors", "commit_author", "author_name", "assignee",
     "owner", "from", "to", "cc", "replyTo", "created_by", "updatedBy", "by", "reporter", "creator", "sender",
     "recipients", "contact", "last4", "last_4", "lastFour", "fingerprint", "bank_code", "bankCode", "billing_iban",
-    "nick", "handle", "hostName", "license_plate", "blood_type", "deviceName",
+    "first", "last", "given", "family", "nick", "handle", "hostName", "license_plate", "blood_type", "deviceName",
     "kennwort", "Vorname", "telefonNummer", "Straße", "PLZ",
   ])
   func `A key that names a secret or personal data has no example`(key: String) throws {
@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "key", "state", "count", "tag_name", "size", "pinned", "author_count", "owner_type", "today", "spin",
+    "key", "state", "fontFamily", "firstRun", "count", "tag_name", "size", "pinned", "author_count", "owner_type",
+    "today", "spin",
   ])
   func `Other keys have an example`(key: String) throws {
     #expect(try example(of: #"{"\#(key)": "hunter2"}"#) == [#""hunter2""#])

@@ -50,6 +50,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    // A media type describes a text, and has very many values.
+    #"[{"mimeType": "text/html", "text": "x"}, {"mimeType": "application/json", "compression": 0}]"#,
+    // The kinds of the values of single objects may differ by chance.
+    """
+    [{"type": "query", "now": {"text": "All", "value": "x"}}, {"type": "interval", "now": {"text": ["5m"], "value": ["x"]}}]
+    """,
+  ])
+  func `A key is no tag if it explains a difference that it need not cause`(sample: String) throws {
+    #expect(try !inferred(sample).contains(" by "))
+  }
+
   @Test func `The order of the objects changes only the order of the cases`() throws {
     let objects = [
       #"{"type": "event", "id": "a", "event": "push", "size": 1, "commits": [{"type": "x", "event": "y", "at": 1}]}"#,
