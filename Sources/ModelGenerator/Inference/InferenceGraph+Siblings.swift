@@ -26,11 +26,12 @@ extension InferenceGraph {
   /// Turns a few integers into fractions if the same key has fractions in another structure, or in its arrays: the
   /// price of a product may be a whole number by chance.
   ///
-  /// The types of an earlier model stay.
+  /// A `value` may be anything. The types of an earlier model stay.
   mutating func alignEqualKeys() {
     var fractions: Set<String> = []
     for index in representatives {
-      for field in nodes[index].fields where field.slot.numbers?.hasFractions == true {
+      for field in nodes[index].fields
+      where field.slot.numbers?.hasFractions == true && !Words(of: field.key).isGeneric {
         fractions.insert(field.key)
       }
     }

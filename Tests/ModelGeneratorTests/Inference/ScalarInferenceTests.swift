@@ -66,6 +66,7 @@ import Testing
       "at: [String: double], u: int", "at: [String: [double]], v: int"
     ),
     (#"{"a": {"price": 1.5, "u": 1}, "b": {"total": 2, "v": 1}}"#, "price: double, u: int", "total: int, v: int"),
+    (#"{"a": {"value": 1.5, "u": 1}, "b": {"value": 2, "v": 1}}"#, "value: double, u: int", "value: int, v: int"),
     (
       #"{"a": {"n": [1.5], "u": 1}, "b": {"n": [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], "v": 1}}"#,
       "n: [double], u: int", "n: [int], v: int"
