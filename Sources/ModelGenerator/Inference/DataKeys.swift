@@ -165,8 +165,8 @@ enum DataKeys {
     return bytes.allSatisfy { isUpper($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
   }
 
-  /// Returns whether keys are language codes: one has a region, there are three or more, or they are `en` and a code that
-  /// is not an English word.
+  /// Returns whether keys are language codes: one has a region, there are three or more, or they are `en` alone or with
+  /// a code that is not an English word.
   private static func areLocales(_ keys: [String]) -> Bool {
     var hasRegion = false
     for key in keys {
@@ -177,7 +177,7 @@ enum DataKeys {
         hasRegion = true
       }
     }
-    return hasRegion || keys.count >= 3 || keys.count == 2 && keys.contains("en") && words.isDisjoint(with: keys)
+    return hasRegion || keys.count >= 3 || keys.contains("en") && words.isDisjoint(with: keys)
   }
 
   /// The codes of languages that are words in the names of fields.

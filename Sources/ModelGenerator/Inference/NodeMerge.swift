@@ -140,10 +140,23 @@ struct NodeMerge {
       node.tagKeys.isDisjoint(with: others.keys),
       other.tagKeys.isDisjoint(with: node.fields.map(\.exactKey))
     else { return false }
+    let haveOwner = haveOwnerOfOneType(node, other)
     return pairs.allSatisfy { field, otherField in
+      // In one of the servers, a number may be a string.
+      if haveOwner, field.slot.hasOnlyNumbers, otherField.slot.hasOnlyNumbers { return true }
       let isNested = isRecursive && recursiveKeys.contains(field.exactKey)
       return compare(field.slot, otherField.slot, isRelaxed: isRelaxed, nodes: isNested ? .recursive : .relaxed)
     }
+  }
+
+  /// Returns whether structures are in one object with a plural name, whose fields have one type.
+  private func haveOwnerOfOneType(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
+    !owners(of: node, other).isDisjoint(with: graph.ownersOfOneType) && !node.isElement && !other.isElement
+  }
+
+  /// Returns the nodes that have both structures as members.
+  private func owners(of node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Set<Int> {
+    Set(node.owners.map(graph.representative)).intersection(other.owners.map(graph.representative))
   }
 
   /// Returns whether structures differ only in members that may be missing.
@@ -154,10 +167,11 @@ struct NodeMerge {
   private func areAlike(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node, common: Int) -> Bool {
     let (count, otherCount) = (node.fields.count, other.fields.count)
     guard common >= 2, areSimilar(count, otherCount, common: common) else { return false }
-    let owners = Set(node.owners.map(graph.representative)).intersection(other.owners.map(graph.representative))
-    if !owners.isDisjoint(with: graph.ownersOfOneType), !node.isElement, !other.isElement { return true }
+    if haveOwnerOfOneType(node, other) { return true }
     guard common >= 3 else { return false }
-    if !owners.isEmpty, common == min(count, otherCount), 4 * common >= 3 * max(count, otherCount) { return true }
+    if !owners(of: node, other).isEmpty, common == min(count, otherCount), 4 * common >= 3 * max(count, otherCount) {
+      return true
+    }
     return others(of: node, besides: other).allSatisfy { $0.present < node.count }
       && others(of: other, besides: node).allSatisfy { $0.present < other.count }
   }
@@ -256,6 +270,14 @@ struct NodeMerge {
   private func mayLackAllMembers(_ index: Int) -> Bool {
     let node = graph.nodes[graph.representative(of: index)]
     return node.tagKey == nil && node.typeName == nil && node.fields.allSatisfy { graph.content(of: $0) == nil }
+  }
+}
+
+extension InferenceGraph.Slot {
+  /// Whether all values are numbers, or strings of numbers that a lenient decoder reads.
+  fileprivate var hasOnlyNumbers: Bool {
+    !kinds.isEmpty && kinds.isSubset(of: [.number, .string]) && !scalars.acceptsAnyValue
+      && (scalars.strings.count == 0 || scalars.strings.enumName == nil && scalars.strings.spelled.numbers != nil)
   }
 }
 

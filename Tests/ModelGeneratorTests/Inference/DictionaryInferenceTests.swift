@@ -38,6 +38,7 @@ import Testing
     (#"{"PLEYEL_PLEYEL": "Salle Pleyel"}"#, "[String: string]"),
     (#"{"en": "a", "pt-BR": "b"}"#, "[String: string]"),
     (#"{"en": "a", "de": "b", "fr": "c"}"#, "[String: string]"),
+    (#"{"en": {"text": "a"}}"#, "[String: Value]"), (#"{"de": "a"}"#, "Values"),
     (#"{"en": "a", "fr": "b"}"#, "[String: string]"), (#"{"u_1a2b": 1, "u_9999": 2}"#, "[String: int]"),
     (#"{"cus_N4x8": {"a": 1}}"#, "[String: Value]"), (#"{"App\\": "src/", "Tests\\": "tests/"}"#, "[String: string]"),
     (#"{"text/plain": "a", "text/html": "b"}"#, "[String: string]"), (#"{"text/plain": "a"}"#, "[String: string]"),

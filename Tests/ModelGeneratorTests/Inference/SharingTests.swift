@@ -245,6 +245,15 @@ import Testing
   }
 
   @Test(arguments: [
+    (#""16""#, true), ("16.5", true), (#""16 bytes""#, false), ("true", false), ("null", true),
+  ])
+  func `In an object with a plural name, a number may be a string`(_ length: String, _ areOne: Bool) throws {
+    let (net, shop) = (#""links": null, "gw": "a", "mac": "m""#, #""links": null, "gw": "b", "mac": "n""#)
+    let model = try inferred(#"{"nets": {"bridge": {"len": 16, \#(net)}, "shop": {"len": \#(length), \#(shop)}}}"#)
+    #expect(model.contains("Nets { bridge: Net, shop: Net }") == areOne)
+  }
+
+  @Test(arguments: [
     (#"{"k": "v", "n": 1}"#, "meta: Meta", "Meta { k: string~, n: int~ }"),
     (#"{"a/b": "v", "b/c": "w"}"#, "meta: [String: string]", nil),
     (#"{}"#, "meta: [String: json] // no value", nil),
