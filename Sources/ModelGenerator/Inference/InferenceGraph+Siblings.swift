@@ -134,8 +134,7 @@ extension InferenceGraph.Slot {
 private enum SiblingWords {
   private static let families: [Set<String>] = [
     ["lat", "latitude", "lon", "lng", "long", "longitude", "alt", "altitude", "elevation"],
-    ["x", "y", "z", "w"],
-    ["width", "height", "depth", "length"],
+    ["x", "y", "z", "w", "width", "height", "depth", "length"],
     ["min", "max", "minimum", "maximum", "mean", "avg", "average", "median", "low", "high", "open", "close"],
     ["top", "left", "bottom", "right"],
     ["north", "south", "east", "west"],

@@ -133,7 +133,8 @@ enum SensitiveData {
   /// Returns whether a text contains the name of a user: `@ada`, a folder of a user, or a name of Amazon (ARN) with the
   /// number of an account.
   private static func namesUser(_ text: String) -> Bool {
-    if text.first == "@" { return text.count > 1 && text.dropFirst().allSatisfy { isInName($0) || $0 == "." } }
+    // `@ada`, or `@ada:example.org`.
+    if text.first == "@" { return text.count > 1 && text.dropFirst().allSatisfy { isInName($0) || ".:".contains($0) } }
     return text.hasPrefix("arn:") || text.contains(/(^|[\/\\])(home|Users)[\/\\]\w/)
   }
 

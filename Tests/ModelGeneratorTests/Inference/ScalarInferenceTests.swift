@@ -50,6 +50,7 @@ import Testing
     (#"{"min_temp": 1.5, "max_temp": 2, "max": 3}"#, "minTemp(min_temp): double, maxTemp(max_temp): double, max: int"),
     (#"{"width": 1.5, "height": 9007199254740993}"#, "width: double, height: int"),
     (#"{"width": 1, "height": 2}"#, "width: int, height: int"),
+    (#"{"x": 1.5, "width": 1, "height": 2}"#, "x: double, width: double, height: double"),
     (#"{"EUR": 1.5, "JPY": 160}"#, "eur(EUR): double, jpy(JPY): double"),
     (#"{"EUR": 1.5, "count": 160}"#, "eur(EUR): double, count: int"),
     (#"{"width": 1.5, "height": "2"}"#, "width: double, height: string"),

@@ -35,7 +35,8 @@ import Testing
   }
 
   @Test(arguments: [
-    #""ada@example.com""#, #""Ada <ada@example.com>""#, "4111111111111111", #""4111 1111 1111 1111""#,
+    #""ada@example.com""#, #""@ada:example.org""#, #""Ada <ada@example.com>""#,
+    "4111111111111111", #""4111 1111 1111 1111""#,
     #""+49 30 1234567""#, #""(030) 123-4567""#, #""192.168.0.1""#, #""2001:db8:0:0:0:0:0:1""#,
     #""DE89 3704 0044 0532 0130 00""#, #""eyJhbGciOiJIUzI1NiJ9.e30.abc""#,
     #""ghp_16C7e42F292c6912E7710c838347Ae178B4a""#,
