@@ -99,8 +99,8 @@ extension CodableDecoder {
 
 /// Data; not part of the API.
 ///
-/// If a function had the type Data itself as a parameter, `from: json => "a"` would decode the value as Data, because the
-/// operators that decode a value rank above those that return `Any`.
+/// With a parameter of type Data, `from: json => "a"` would decode the value as Data: the operators that decode a value
+/// rank above those that return `Any`.
 public protocol _DataSource: JSONSource {}
 
 extension Data: _DataSource {}

@@ -64,7 +64,7 @@ struct EarlierDecoder: Equatable, Sendable {
       numbers.add(json.numberText ?? "")
       return numbers.epochs.format
     }
-    guard json.kind == .string, let text = try? String.decode(json) else { return nil }
+    guard let text = json.string else { return nil }
     var formats = TextFormats.dates
     formats.narrow(to: text)
     return formats.contains(.date) ? .iso8601 : formats.dateFormat

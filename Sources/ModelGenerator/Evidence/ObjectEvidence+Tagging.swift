@@ -60,13 +60,7 @@ extension ObjectEvidence.Tagging {
 
   /// Returns the tag that a value is, if it looks like one; nil for any other value.
   static func tag(in value: JSON?) -> String? {
-    declaredTag(in: value).flatMap { isTag($0) ? $0 : nil }
-  }
-
-  /// Returns the tag that the value of a key is that an option or an earlier model declares to be a tag: any string.
-  static func declaredTag(in value: JSON?) -> String? {
-    guard let value, value.kind == .string else { return nil }
-    return try? String.decode(value)
+    value?.string.flatMap { isTag($0) ? $0 : nil }
   }
 
   static func isTag(_ text: String) -> Bool {

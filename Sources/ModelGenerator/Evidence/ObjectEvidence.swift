@@ -127,7 +127,7 @@ struct ObjectEvidence: Equatable, Sendable {
 
   /// Returns the key of the tag that an object lacks, which is therefore not evidence; nil for any other object.
   func missingTag(of json: JSON) -> String? {
-    guard keepsTag, case .by(let key) = tagging, Tagging.declaredTag(in: json[key]) == nil else { return nil }
+    guard keepsTag, case .by(let key) = tagging, json[key]?.string == nil else { return nil }
     return key
   }
 
@@ -138,7 +138,7 @@ struct ObjectEvidence: Equatable, Sendable {
     for lookup in ownLookups { lookup.forEachObject(in: json) { reading.postpone($0, as: $1, without: nil) } }
     var expected = 0
     for (name, value) in json.members {
-      if let skippedKey, isSame(name, skippedKey), member(name) == nil, let tag = try? String.decode(value) {
+      if let skippedKey, isSame(name, skippedKey), member(name) == nil, let tag = value.string {
         addTag(tag, of: name, present: 1)
         continue
       }
@@ -248,9 +248,9 @@ struct ObjectEvidence: Equatable, Sendable {
 
   // MARK: - Variants
 
-  /// Returns the index of the variant with a tag; nil if there is none and none can be added.
+  /// Returns the index of the variant with a tag, which may be any string; nil if there is none and none can be added.
   private mutating func variantIndex(of tag: JSON?, remainingPlaces: Int) -> Int? {
-    guard let text = Tagging.declaredTag(in: tag) else { return nil }
+    guard let text = tag?.string else { return nil }
     if let index = variants.firstIndex(where: { $0.tag == text }) { return index }
     guard variants.count < EvidenceLimits.declaredTags, remainingPlaces > 0 else { return nil }
     variants.append(Variant(tags: [text], object: newVariant))

@@ -77,7 +77,7 @@ struct PlaceEvidence: Equatable, Sendable {
     case .null: nulls += 1
     case .boolean: booleans += 1
     case .number: if !numbers.isReadByInteger(json) { numbers.add(json.numberText ?? "0") }
-    case .string: strings.add((try? String.decode(json)) ?? "")
+    case .string: strings.add(json.string ?? "")
     case .array: addArray(json, &reading)
     case .object:
       if objectStorage.isEmpty {

@@ -172,12 +172,12 @@ private enum FormatWords {
   }
 
   private static let dates: Set<String> = [
-    "at", "on", "date", "datetime", "time", "timestamp", "ts", "day", "when", "since", "until", "till", "from", "to",
+    "at", "on", "datetime", "time", "timestamp", "ts", "day", "when", "since", "until", "till", "from", "to",
     "by", "before", "after", "start", "end", "begin", "deadline", "due", "expiry", "expires", "expire", "expiration",
     "valid", "birth", "birthday", "dob", "created", "updated", "modified", "deleted", "published", "posted", "started",
     "ended", "finished", "completed", "closed", "opened", "merged", "pushed", "sent", "received", "issued", "paid",
     "joined", "registered", "scheduled", "seen", "login", "arrival", "departure", "creation", "modification",
-    "update", "release", "released", "lastmod", "now", "iat", "exp", "nbf", "sunrise", "sunset",
+    "release", "released", "lastmod", "now", "iat", "exp", "nbf", "sunrise", "sunset",
   ]
 
   private static let links: Set<String> = [

@@ -151,7 +151,8 @@ struct NodeMerge {
 
   /// Returns whether structures are in one object with a plural name, whose fields have one type.
   private func haveOwnerOfOneType(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
-    !owners(of: node, other).isDisjoint(with: graph.ownersOfOneType) && !node.isElement && !other.isElement
+    !graph.ownersOfOneType.isEmpty && !node.isElement && !other.isElement
+      && !owners(of: node, other).isDisjoint(with: graph.ownersOfOneType)
   }
 
   /// Returns the nodes that have both structures as members.

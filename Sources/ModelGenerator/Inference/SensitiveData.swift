@@ -72,9 +72,7 @@ enum SensitiveData {
   /// `{"name": "password", "value": "hunter2"}`.
   static func isNamed(inMembersOf json: JSON) -> Bool {
     namingKeys.contains { key in
-      guard let name = json[key], name.kind == .string, let text = try? String.decode(name),
-        text.utf8.count <= 4 * EvidenceLimits.exampleLength
-      else { return false }
+      guard let text = json[key]?.string, text.utf8.count <= 4 * EvidenceLimits.exampleLength else { return false }
       let words = Words(of: text)
       // A longer text is a title, which may mention anything.
       return words.words.count <= 4 && isSensitive(words)
@@ -90,7 +88,7 @@ enum SensitiveData {
   /// Returns whether a scalar or an element of an array looks like a secret or personal data.
   static func isIn(_ json: JSON) -> Bool {
     switch json.kind {
-    case .string: (try? String.decode(json)).map(isSensitive) ?? true
+    case .string: json.string.map(isSensitive) ?? true
     case .number: json.numberText.map(isCardNumber) ?? true
     case .array: json.elements.contains(where: isIn)
     case .null, .boolean, .object: false

@@ -210,10 +210,10 @@ extension ModelMatcher {
     case .alternatives(let shapes): return shapes.contains { fits(json, $0, &path) }
     case .structure(let fields): return fits(json, fields, without: tagKey, &path)
     case .strings(let strings, let keeper):
-      guard json.kind == .string, let string = try? String.decode(json) else { return false }
+      guard let string = json.string else { return false }
       return strings.contains(string) || keeper.map { reportedTags.covers(string, of: $0) } == true
     case .variants(let variants) where variants.contentKey == nil:
-      guard json.kind == .object, let tag = Self.tag(of: json, variants.tagKey) else { return false }
+      guard json.kind == .object, let tag = json[variants.tagKey]?.string else { return false }
       guard let shape = variants.cases.first(where: { isSame($0.tag, tag) })?.shape else {
         return isReported(tag, of: variants)
       }
@@ -226,11 +226,6 @@ extension ModelMatcher {
   /// Returns whether an unknown case keeps a tag, which needs no report any more.
   private func isReported(_ tag: String, of variants: Variants) -> Bool {
     variants.isOther(tag) && reportedTags.covers(tag, of: variants.name)
-  }
-
-  private static func tag(of json: JSON, _ key: String) -> String? {
-    guard let tag = json[key], tag.kind == .string else { return nil }
-    return try? String.decode(tag)
   }
 
   private func fits(_ json: JSON, _ fields: [Field], without tagKey: String?, _ path: inout [String]) -> Bool {
@@ -278,7 +273,7 @@ extension ModelMatcher {
 
   /// Returns whether the content beside a tag fits.
   private func fits(_ json: JSON, content key: String, _ variants: Int, _ path: inout [String]) -> Bool {
-    guard case .variants(let variants) = declared[variants], let tag = Self.tag(of: json, variants.tagKey),
+    guard case .variants(let variants) = declared[variants], let tag = json[variants.tagKey]?.string,
       let content = json[key]
     else { return false }
     guard let variant = variants.cases.first(where: { isSame($0.tag, tag) }) else {

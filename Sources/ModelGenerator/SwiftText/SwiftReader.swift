@@ -241,10 +241,11 @@ extension SwiftReader {
     var keysOfParts: Set<String> = []
     for argument in function.arguments {
       // An initializer may convert the values of its parameters.
-      let annotation = parameters[argument.label] ?? declared[argument.label]?.annotation
-      let isConverted = annotation.map(use) != declared[argument.label]?.annotation.map(use)
+      let declaration = declared[argument.label]
+      let annotation = parameters[argument.label] ?? declaration?.annotation
+      let isConverted = annotation.map(use) != declaration?.annotation.map(use)
       // Of several properties with one key, an update changes the first; the others are the user's own.
-      if !isConverted, let property = property(argument, declared[argument.label]), properties[argument.label] == nil,
+      if !isConverted, let property = property(argument, declaration), properties[argument.label] == nil,
         keys.insert(ExactKey(property.key)).inserted
       {
         properties[argument.label] = property
@@ -255,12 +256,12 @@ extension SwiftReader {
         }
       } else if let (path, hasDefault) = argument.path {
         add(lookup(of: argument, annotation, path, hasDefault: hasDefault), argument, annotation, to: &own)
-      } else if let others = otherMembers(argument, declared[argument.label], in: type) {
+      } else if let others = otherMembers(argument, declaration, in: type) {
         own.otherMembers = others
       } else {
         if case .wholeObject = argument.value {
           own.lineOfOtherReads = own.lineOfOtherReads ?? argument.line
-          keysOfParts.formUnion(self.keys(ofPart: declared[argument.label]))
+          keysOfParts.formUnion(self.keys(ofPart: declaration))
         }
         add(nil, argument, annotation, to: &own)
       }
