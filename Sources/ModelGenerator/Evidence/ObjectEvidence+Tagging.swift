@@ -41,7 +41,7 @@ extension ObjectEvidence.Tagging {
     // Evidence by any key takes more places, which must suffice for other objects as well.
     let takesAnyKey = 2 * reading.remainingPlaces > EvidenceLimits.places
     let ranked = json.members.lazy.prefix(EvidenceLimits.tags).compactMap { name, value -> (rank: Int, key: String)? in
-      guard Self.tag(in: value) != nil else { return nil }
+      guard Self.tag(in: value, at: name) != nil else { return nil }
       let rank = Self.keys.firstIndex(of: name) ?? (Self.endsInNoun(name) ? Self.keys.count : nil)
       return rank.map { ($0, name) } ?? (takesAnyKey && !Words(of: name).isFreeText ? (.max, name) : nil)
     }
@@ -59,11 +59,15 @@ extension ObjectEvidence.Tagging {
   static func mayBeTag(_ key: String) -> Bool { keys.contains(key) || endsInNoun(key) }
 
   /// Returns the tag that a value is, if it looks like one; nil for any other value.
-  static func tag(in value: JSON?) -> String? {
-    value?.string.flatMap { isTag($0) ? $0 : nil }
+  ///
+  /// Only a key with the name of a tag has tags of several words, such as `Web Site`. A sentence is no tag.
+  static func tag(in value: JSON?, at key: String) -> String? {
+    guard let text = value?.string, isTag(text), let last = text.utf8.last else { return nil }
+    if !text.utf8.contains(UInt8(ascii: " ")) { return text }
+    return (isLetter(last) || isDigit(last)) && mayBeTag(key) ? text : nil
   }
 
-  static func isTag(_ text: String) -> Bool {
+  private static func isTag(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= EvidenceLimits.tagLength else { return false }
     return isLetter(first) && text.utf8.allSatisfy(isPartOfTag) && !isMediaType(text)
   }
@@ -79,7 +83,7 @@ extension ObjectEvidence.Tagging {
   ]
 
   private static func isPartOfTag(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || "_-./:#".utf8.contains(byte)
+    isLetter(byte) || isDigit(byte) || " _-./:#".utf8.contains(byte)
   }
 }
 
@@ -94,9 +98,9 @@ extension ObjectEvidence {
       keepTags(tagging.keys.filter { Tagging.mayBeTag($0) || isTagByEvidence($0) }, &reading)
     }
     while case .among(let keys) = tagging {
-      let tags = keys.compactMap { Tagging.tag(in: json[$0]) }
+      let tags = keys.compactMap { Tagging.tag(in: json[$0], at: $0) }
       guard tags.count == keys.count else {
-        keepTags(keys.filter { Tagging.tag(in: json[$0]) != nil }, &reading)
+        keepTags(keys.filter { Tagging.tag(in: json[$0], at: $0) != nil }, &reading)
         continue
       }
       if let index = variants.firstIndex(where: { $0.tags == tags }) { return index }

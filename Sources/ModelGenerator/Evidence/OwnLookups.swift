@@ -103,7 +103,7 @@ struct OwnLookups: Equatable, Sendable {
   }
 
   private mutating func findIgnoredKey(of json: JSON, of typeName: String, in sourceName: String) {
-    guard let constants = constants[typeName], let tag = ObjectEvidence.Tagging.tag(in: json[constants.tagKey]),
+    guard let constants = constants[typeName], let tag = json[constants.tagKey]?.string,
       let index = constants.cases.firstIndex(where: { isSame($0.tag, tag) }),
       let key = json.members.first(where: { !isSame($0.name, constants.tagKey) })?.name,
       let item = self.constants[typeName]?.cases.remove(at: index), let line = item.lineOfConstant

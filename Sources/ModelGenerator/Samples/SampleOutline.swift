@@ -91,7 +91,7 @@ struct SampleOutline: Hashable {
       for name in names where ObjectEvidence.Tagging.mayBeTag(name) { tags[ExactKey(name)] = [] }
     }
     for key in tags.keys {
-      guard let tag = ObjectEvidence.Tagging.tag(in: json[key.text]) else {
+      guard let tag = ObjectEvidence.Tagging.tag(in: json[key.text], at: key.text) else {
         tags[key] = nil
         continue
       }

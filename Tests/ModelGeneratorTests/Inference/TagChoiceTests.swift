@@ -41,6 +41,11 @@ import Testing
         #"{"object": "event", "type": "sent", "data": {"carrier": 1, "parcel": 2}}"#,
       ], "type"
     ),
+    // Several words are a tag as well.
+    (
+      [#"{"type": "Web Site", "url": 1}"#, #"{"type": "Phone Call", "number": 1}"#, #"{"type": "Visit", "room": 1}"#],
+      "type"
+    ),
   ])
   func `The tag is the key that explains the objects, in any order`(_ objects: [String], _ key: String) throws {
     for objects in permutations(objects) {
@@ -53,6 +58,12 @@ import Testing
   @Test(arguments: [
     // A media type describes a text, and has very many values.
     #"[{"mimeType": "text/html", "text": "x"}, {"mimeType": "application/json", "compression": 0}]"#,
+    // A title of several words is a text.
+    """
+    [{"title": "A b", "x": 1}, {"title": "A b", "x": 1}, {"title": "A b", "x": 1},
+     {"title": "C d", "y": 1}, {"title": "C d", "y": 1}, {"title": "C d", "y": 1}]
+    """,
+    #"[{"type": "A sentence.", "x": 1}, {"type": "Another: with signs!", "y": 1}]"#,
     // The kinds of the values of single objects may differ by chance.
     """
     [{"type": "query", "now": {"text": "All", "value": "x"}}, {"type": "interval", "now": {"text": ["5m"], "value": ["x"]}}]

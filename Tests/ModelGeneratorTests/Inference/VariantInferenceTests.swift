@@ -200,7 +200,7 @@ import Testing
     #"[{"type": "User", "id": 1}, {"type": "User", "name": "b", "url": "c"}]"#,
     #"[{"type": "User", "id": 1}, {"type": null, "name": "b", "url": "c"}]"#,
     #"[{"type": "User", "id": 1}, {"name": "b", "url": "c"}]"#,
-    #"[{"type": "two words", "id": 1}, {"type": "a", "name": "b"}]"#,
+    #"[{"type": "two words.", "id": 1}, {"type": "a", "name": "b"}]"#,
   ])
   func `Objects that differ little or lack the tag are one structure`(sample: String) throws {
     #expect(try inferred(sample).contains("\nRoot { type: string"))
