@@ -17,37 +17,11 @@ struct OwnLookups: Equatable, Sendable {
   private var lookups: [String: [OwnCode.Lookup]] = [:]
   /// The cases without an ignored key so far, by the name of the type.
   private var constants: [String: Constants] = [:]
-  /// The objects on the paths of lookups without an unread key so far, by the name of the type.
-  private var partlyRead: [String: [PartlyRead]] = [:]
+  /// The objects on the paths of lookups, those without an unread key so far, by the name of the type.
+  private var partlyRead: [String: [OwnCode.PartlyRead]] = [:]
   /// The types of which an object without a tag was found.
   private var typesWithoutTag: Set<String> = []
   private let types: ModelTypes
-
-  /// An object of which lookups read some keys.
-  private struct PartlyRead: Equatable {
-    let path: [String]
-    var keys: Set<ExactKey>
-    let line: Int?
-
-    /// Returns the objects on the paths of lookups, apart from those of properties, whose types are widened.
-    static func all(in structure: Structure) -> [PartlyRead] {
-      guard let own = structure.own else { return [] }
-      let properties = Set(structure.properties.map { ExactKey($0.key) })
-      var all: [PartlyRead] = []
-      for lookup in own.lookups where lookup.path.count > 1 && !own.opaqueKeys.contains(lookup.path[0].key) {
-        let keys = lookup.path.map(\.key)
-        for end in keys.indices.dropFirst() where end > 1 || !properties.contains(ExactKey(keys[0])) {
-          let (path, key) = (Array(keys[..<end]), ExactKey(keys[end]))
-          if let index = all.firstIndex(where: { $0.path == path }) {
-            all[index].keys.insert(key)
-          } else {
-            all.append(PartlyRead(path: path, keys: [key], line: lookup.line))
-          }
-        }
-      }
-      return all
-    }
-  }
 
   /// The cases of variants whose code reads nothing but the tag.
   private struct Constants: Equatable {
@@ -63,7 +37,7 @@ struct OwnLookups: Equatable, Sendable {
       case .structure(let type):
         let lookups = (type.own?.lookups ?? []) + type.properties.filter(\.hasChosenFormats).map(OwnCode.Lookup.init)
         if !lookups.isEmpty { self.lookups[type.name] = lookups }
-        partlyRead[type.name] = PartlyRead.all(in: type)
+        partlyRead[type.name] = type.own?.partlyRead
       case .variants(let type):
         let cases = type.cases.filter { $0.lineOfConstant != nil }
         if !cases.isEmpty { constants[type.name] = Constants(tagKey: type.tagKey, cases: cases) }
@@ -135,7 +109,8 @@ extension OwnCode.Lookup {
   /// Creates the lookup of a property, whose presence is updated, so that only values are tried.
   fileprivate init(_ property: Property) {
     self.init(
-      path: [OwnCode.Step(key: property.key, mayBeAbsent: true)], type: .optional(property.type), name: property.name)
+      path: [OwnCode.Step(key: KeyPath.Key(property.key), mayBeAbsent: true)], type: .optional(property.type),
+      name: property.name)
   }
 }
 

@@ -305,7 +305,7 @@ struct InferenceGraph {
       nodes[index].fields.append(Field(key: member.key, present: member.present, slot: slot, name: member.name))
     }
     for lookup in object.ownLookups {
-      let place = here.member(lookup.path.last?.key ?? "", of: index)
+      let place = here.member(lookup.path.last?.key.name ?? lookup.name, of: index)
       for name in lookup.type.declaredNames {
         guard let type = types[name] else { continue }
         let node = typeNode(name, type, place)

@@ -213,7 +213,10 @@ extension ModelComparison {
       }
     }
     for lookup in old.own?.lookups ?? [] where lookup.type.declaredNames.allSatisfy({ self.new[$0] != nil }) {
-      compare(lookup.type, lookup.type, at: lookup.path.reduce(path) { Self.path($0, key: $1.key) })
+      let place = lookup.path.reduce(path) { path, step in
+        step.key.index.map { "\(path)[\($0)]" } ?? Self.path(path, key: step.key.description)
+      }
+      compare(lookup.type, lookup.type, at: place)
     }
     let newKeys = Set(new.properties.map { ExactKey($0.key) })
     for property in old.properties where !newKeys.contains(ExactKey(property.key)) {

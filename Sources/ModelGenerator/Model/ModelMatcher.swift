@@ -98,8 +98,9 @@ struct ModelMatcher {
         // The lookups of own types are those of properties.
         let names = Set(type.properties.map(\.name))
         let lookups = (type.own?.lookups ?? []).filter { !names.contains($0.name) }
-        let known = Set((type.properties.map(\.key) + lookups.compactMap(\.path.first?.key)).map(ExactKey.init))
-        if type.own?.lineOfOtherReads != nil || lookups.contains(where: { $0.path.count > 1 })
+        let known = Set((type.properties.map(\.key) + lookups.compactMap(\.path[0].key.name)).map(ExactKey.init))
+        if type.own?.lineOfOtherReads != nil || type.own?.partlyRead.isEmpty == false
+          || lookups.contains(where: { $0.path.count > 1 || $0.path[0].key.name == nil })
           || known.count < type.properties.count + lookups.count
         {
           return .unknown
@@ -112,7 +113,7 @@ struct ModelMatcher {
         }
         let own = lookups.map { lookup in
           Field(
-            key: lookup.path[0].key, shape: Self.shape(of: lookup.type, indices),
+            key: lookup.path[0].key.description, shape: Self.shape(of: lookup.type, indices),
             mayBeNull: lookup.path[0].mayBeAbsent, mayBeAbsent: lookup.path[0].mayBeAbsent, variants: nil)
         }
         let others = (type.own?.keys ?? []).filter { !known.contains(ExactKey($0)) }.map {

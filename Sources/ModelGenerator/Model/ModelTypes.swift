@@ -186,12 +186,19 @@ private struct Member<Value: Decodable>: Decodable, NamedAtRunTime {
 }
 
 extension OwnCode {
-  /// Performs the lookups, and marks the keys of other code as known, with all keys inside their values.
+  /// Performs the lookups, and marks the paths of other code as known, with all keys inside their values.
   fileprivate func decode(_ json: Any, by types: ModelTypes) throws {
     for lookup in lookups { try lookup.decode(json, by: types) }
-    // Code may catch the error of a value that is no object.
-    for key in opaqueKeys.sorted() where (json as? JSON)?.kind == .object {
-      if let value: JSON = try json =>? KeyPath(key) { _ = try JSON.decode(value) }
+    for path in opaquePaths.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      // Code may catch the error of a value that is no object.
+      var value = json as? JSON
+      let keys = path.prefix { key in
+        defer { value = value?[key] }
+        return value?.kind == .object
+      }
+      if keys.isEmpty { continue }
+      let optional = OptionalKeyPath(keys: keys.map { OptionalKey(key: KeyPath.Key($0), isRequired: false) })
+      if let value: JSON = try json =>? optional { _ = try JSON.decode(value) }
     }
     // Any key may be read there, so none is unknown.
     if lineOfOtherReads != nil { _ = try JSON.decode(json) }
@@ -203,11 +210,11 @@ extension OwnCode.Lookup {
   func decode(_ json: Any, by types: ModelTypes) throws {
     func decode<T: Decodable>(_ type: T.Type) throws {
       if path.contains(where: \.mayBeAbsent) {
-        let keys = path.map { OptionalKey(key: KeyPath.Key($0.key), isRequired: !$0.mayBeAbsent) }
+        let keys = path.map { OptionalKey(key: $0.key, isRequired: !$0.mayBeAbsent) }
         let path = OptionalKeyPath(keys: keys)
         let _: T? = keys[0].isRequired ? try json => path : try json =>? path
       } else {
-        let _: T = try json => KeyPath(path.map(\.key))
+        let _: T = try json => KeyPath(keys: path.map(\.key))
       }
     }
     try decode(types.metatype(ofMember: path.contains(where: \.mayBeAbsent) ? type.unwrapped : type))

@@ -2,9 +2,9 @@ import Decodable
 
 /// The handwritten part of a decode function, which an update leaves as it is.
 package struct OwnCode: Equatable, Sendable {
-  /// A key of a path.
+  /// A name, an index or alternatives in a path.
   package struct Step: Equatable, Sendable {
-    package var key: String
+    package var key: KeyPath.Key
     package var mayBeAbsent: Bool
   }
 
@@ -18,11 +18,20 @@ package struct OwnCode: Equatable, Sendable {
     package var line: Int?
   }
 
+  /// An object inside the decoded one, of which lookups read some members and nothing reads the others.
+  struct PartlyRead: Equatable, Sendable {
+    let path: [String]
+    var keys: Set<ExactKey> = []
+    /// The line of the first lookup.
+    let line: Int
+  }
+
   /// The first keys of all lookups in the code.
   package var keys: Set<String> = []
   package var lookups: [Lookup] = []
-  /// The first keys of lookups that the tool does not perform: they may read any key of the values there.
-  package var opaqueKeys: Set<String> = []
+  /// The paths of lookups that the tool does not perform: they may read any key of the values there.
+  package var opaquePaths: Set<[String]> = []
+  var partlyRead: [PartlyRead] = []
   /// The requirements of a schema on the object as a whole.
   package var rules: [ObjectRule] = []
   /// The property with the members whose keys are not fields, in a model of a schema.
@@ -35,14 +44,22 @@ package struct OwnCode: Equatable, Sendable {
 
 extension OwnCode {
   /// Whether the tool does not perform some of the code, so that any value may be decoded.
-  var isOpaque: Bool { !opaqueKeys.isEmpty || lineOfOtherReads != nil }
+  var isOpaque: Bool { !opaquePaths.isEmpty || lineOfOtherReads != nil }
 }
 
 extension OwnCode.Lookup {
   /// Calls a closure with each object at the path that is decoded as a declared type, and with the name of the type.
   func forEachObject(in json: JSON, _ body: (JSON, String) -> Void) {
-    let value = path.reduce(JSON?(json)) { value, step in value.flatMap { $0[step.key] } }
-    if let value { type.forEachObject(in: value, body) }
+    let keys = path.map { OptionalKey(key: $0.key, isRequired: false) }
+    if let value = try? json =>? OptionalKeyPath(keys: keys) as JSON? { type.forEachObject(in: value, body) }
+  }
+
+  /// The names that the path starts with, for each of the alternatives that follow.
+  var names: [[String]] {
+    func names(_ keys: [KeyPath.Key]) -> [String] { keys.prefix { $0.name != nil }.compactMap(\.name) }
+    let first = names(path.map(\.key))
+    let alternatives = path.dropFirst(first.count).first?.key.alternatives ?? []
+    return alternatives.isEmpty ? [first] : alternatives.map { first + names($0.keys) }
   }
 }
 

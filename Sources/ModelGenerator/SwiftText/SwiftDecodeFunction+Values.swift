@@ -1,3 +1,5 @@
+import Decodable
+
 // The form, the arguments and the call of a decode function.
 extension SwiftDecodeFunction {
   /// How properties get their values.
@@ -6,6 +8,13 @@ extension SwiftDecodeFunction {
     case call
     /// By assignments in an initializer that decodes: `name = try json => "name"`.
     case assignments
+  }
+
+  /// A lookup in the object that is decoded.
+  struct Read {
+    /// The keys that are literals, at least one, up to the value or to another key.
+    let path: [String]
+    let line: Int
   }
 
   /// The value of a property: an argument or an assignment.
@@ -30,7 +39,7 @@ extension SwiftDecodeFunction {
       switch value {
       case .path(let steps, _, _, let hasDefault): (steps, hasDefault)
       case .member(let member):
-        ([OwnCode.Step(key: member.key, mayBeAbsent: member.mayBeAbsent)], member.hasDefault)
+        ([OwnCode.Step(key: KeyPath.Key(member.key), mayBeAbsent: member.mayBeAbsent)], member.hasDefault)
       case .wholeObject, .own: nil
       }
     }

@@ -1,3 +1,5 @@
+import Decodable
+
 /// A decode function: the keys that it reads, and the values that it gives to the properties of its type.
 struct SwiftDecodeFunction {
   /// The first call of an initializer: `Name(…)`, `Self(…)`, `.init(…)`.
@@ -10,8 +12,8 @@ struct SwiftDecodeFunction {
   private(set) var parts: [Part] = []
   /// The constants with a type and a lookup that are not the value of an argument as they are.
   private(set) var constants: [Argument] = []
-  /// The keys of all lookups in the object that is decoded.
-  private(set) var keys: [String] = []
+  /// The keys of each lookup in the object that is decoded, and its line.
+  private(set) var reads: [Read] = []
   /// Whether the function checks that the value is an object, with any members.
   private(set) var decodesAnyObject = false
   /// The line on which code may read keys that the reader cannot determine.
@@ -254,29 +256,46 @@ extension SwiftDecodeFunction {
     guard rest.popFirst()?.name == parameter else { return .own }
     var steps: [OwnCode.Step] = []
     var arrow: SwiftToken?
-    while let token = rest.first, token.isArrow, case .string(let key?) = rest.dropFirst().first?.kind {
+    while let token = rest.first, token.isArrow, let (key, end) = Self.key(in: rest.dropFirst()) {
       steps.append(OwnCode.Step(key: key, mayBeAbsent: token.isSymbol("=>?")))
       arrow = token
-      rest = rest.dropFirst(2)
+      rest = rest[end...]
     }
     guard let arrow, let last = steps.last else { return .own }
+    let name = steps.count == 1 ? last.key.name : nil
     let end = tokens[..<rest.startIndex].last?.range.upperBound ?? 0
     if rest.first?.isSymbol("=>") == true {
       var cursor = SwiftTokenCursor(rest.dropFirst())
       let decoder = cursor.takeElement(before: "??")
       let hasDefault = !cursor.isAtEnd
-      guard steps.count == 1 else { return .path(steps, decoder: decoder, hasDefault: hasDefault) }
+      guard let name else { return .path(steps, decoder: decoder, hasDefault: hasDefault) }
       return .member(
         Member(
-          key: last.key, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault, end: end,
+          key: name, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault, end: end,
           decoder: decoder))
     }
     guard rest.isEmpty || rest.first?.isSymbol("??") == true else { return .own }
     let hasDefault = !rest.isEmpty
-    guard steps.count == 1 else { return .path(steps, hasDefault: hasDefault) }
+    guard let name else { return .path(steps, hasDefault: hasDefault) }
     return .member(
       Member(
-        key: last.key, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault, end: end, decoder: []))
+        key: name, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault, end: end, decoder: []))
+  }
+
+  /// Returns the key that tokens start with, `"name"`, `0` or `.oneOf("name", "profile" => "title")`, and its end; nil for
+  /// other code.
+  private static func key(in tokens: ArraySlice<SwiftToken>) -> (key: KeyPath.Key, end: Int)? {
+    guard let first = tokens.first else { return nil }
+    if case .string(let name?) = first.kind { return (KeyPath.Key(name), tokens.startIndex + 1) }
+    if case .number(let text) = first.kind { return Int(text).map { (KeyPath.Key($0), tokens.startIndex + 1) } }
+    guard tokens.prefix(3).map(\.text) == [".", "oneOf", "("] else { return nil }
+    var cursor = SwiftTokenCursor(tokens.dropFirst(2))
+    let paths = SwiftTokenCursor.elements(in: cursor.takeBalanced().dropFirst().dropLast()).map { element in
+      let keys = literals(of: element).keys
+      return element.count == 2 * keys.count - 1 && !element.contains { $0.isSymbol("=>?") } ? keys : []
+    }
+    guard !paths.isEmpty, !paths.contains([]) else { return nil }
+    return KeyPath.oneOf(paths.map { KeyPath($0) }).keys.first.map { ($0, cursor.position) }
   }
 
   /// Returns the value of a lookup in parentheses, and perhaps a type and a default after them:
@@ -294,7 +313,7 @@ extension SwiftDecodeFunction {
     let hasDefault = !cursor.isAtEnd
     switch value(of: inside, isInParentheses: true) {
     case .member(let member) where cast != nil:
-      let step = OwnCode.Step(key: member.key, mayBeAbsent: member.mayBeAbsent)
+      let step = OwnCode.Step(key: KeyPath.Key(member.key), mayBeAbsent: member.mayBeAbsent)
       return .path([step], decoder: member.decoder, cast: cast, hasDefault: hasDefault || member.hasDefault)
     case .member(var member):
       member.hasDefault = member.hasDefault || hasDefault
@@ -351,26 +370,57 @@ extension SwiftDecodeFunction {
     // A member or a label with the same name is not the parameter.
     if before?.isSymbol(".") == true || rest.first?.isSymbol(":") == true { return }
     if isAnyObject(body[..<index]) { return decodesAnyObject = true }
-    let found = rest.first?.isArrow == true ? Self.firstKeys(of: rest.dropFirst()) : nil
-    if let found { keys += found } else { lineOfOtherReads = lineOfOtherReads ?? body[index].line }
+    let found = rest.first?.isArrow == true ? Self.paths(of: rest.dropFirst()) : nil
+    guard let found else { return lineOfOtherReads = lineOfOtherReads ?? body[index].line }
+    reads += found.map { Read(path: $0, line: body[index].line) }
   }
 
-  /// Returns the keys that a path starts with; nil if the path is not written as literals.
-  private static func firstKeys(of path: ArraySlice<SwiftToken>) -> [String]? {
-    guard let first = path.first else { return nil }
-    if case .string(let key) = first.kind { return key.map { [$0] } }
-    let isList = first.isSymbol("[")
-    guard isList || (first.isSymbol(".") && path.dropFirst().first?.name == "oneOf") else { return nil }
-    var cursor = SwiftTokenCursor(path.dropFirst(isList ? 0 : 2))
-    var elements = SwiftTokenCursor(cursor.takeBalanced().dropFirst().dropLast())
-    var keys: [String] = []
-    while !elements.isAtEnd {
-      guard case .string(let key?) = elements.takeElement().first?.kind else { return nil }
-      keys.append(key)
+  /// Returns the keys of a path up to the first that is not a literal, for each of the alternatives that follow; nil if
+  /// not even the first key is a literal.
+  private static func paths(of path: ArraySlice<SwiftToken>) -> [[String]]? {
+    var (keys, rest) = literals(of: path)
+    if rest.first?.isSymbol("[") == true {
+      var cursor = SwiftTokenCursor(rest)
       // The elements of a list are the steps of one path.
-      if isList { break }
+      let elements = SwiftTokenCursor.elements(in: cursor.takeBalanced().dropFirst().dropLast())
+      keys += elements.map { literals(of: $0).keys }.prefix { !$0.isEmpty }.joined()
+    } else if rest.prefix(3).map(\.text) == [".", "oneOf", "("] {
+      var cursor = SwiftTokenCursor(rest.dropFirst(2))
+      let elements = SwiftTokenCursor.elements(in: cursor.takeBalanced().dropFirst().dropLast())
+      let paths = elements.map { keys + literals(of: $0).keys }
+      if !paths.isEmpty, !paths.contains(keys) { return paths }
     }
-    return keys.isEmpty ? nil : keys
+    return keys.isEmpty ? nil : [keys]
+  }
+
+  /// Returns the literals that a path starts with, and the code after the last operator between them.
+  private static func literals(
+    of path: ArraySlice<SwiftToken>
+  ) -> (keys: [String], rest: ArraySlice<SwiftToken>) {
+    var rest = path
+    var keys: [String] = []
+    while case .string(let key?) = rest.first?.kind {
+      keys.append(key)
+      rest.removeFirst()
+      guard rest.first?.isArrow == true else { return (keys, []) }
+      rest.removeFirst()
+    }
+    return (keys, rest)
+  }
+
+  /// The objects on the paths of lookups that no lookup reads as a whole.
+  var partlyReadObjects: [OwnCode.PartlyRead] {
+    var objects: [[ExactKey]: OwnCode.PartlyRead] = [:]
+    let whole = Set(reads.map { $0.path.map(ExactKey.init) })
+    for read in reads {
+      var path: [ExactKey] = []
+      for (key, next) in zip(read.path, read.path.dropFirst()) {
+        path.append(ExactKey(key))
+        if whole.contains(path) { break }
+        objects[path, default: OwnCode.PartlyRead(path: path.map(\.text), line: read.line)].keys.insert(ExactKey(next))
+      }
+    }
+    return objects.values.sorted { ($0.line, $0.path.count) < ($1.line, $1.path.count) }
   }
 
   /// Returns whether tokens end with `[String: JSON].decode(`, which the tool writes for an object without members.
@@ -378,13 +428,14 @@ extension SwiftDecodeFunction {
     tokens.suffix(8).map(\.text) == ["[", "String", ":", "JSON", "]", ".", "decode", "("]
   }
 
-  /// Adds the keys of lookups in comments: a line that was turned into a comment leaves out its key on purpose.
-  mutating func addKeys(ofComment text: String) {
+  /// Adds the lookups in comments: a line that was turned into a comment leaves out its key on purpose.
+  mutating func addReads(ofComment text: String) {
     let code = ["//", "/*", "*/"].reduce(text) { $0.replacing($1, with: "  ") }
     let tokens = SwiftTokenizer.tokens(of: code)[...]
     for (index, token) in zip(tokens.indices, tokens) where token.name == parameter {
       let rest = tokens[(index + 1)...]
-      if rest.first?.isArrow == true { keys += Self.firstKeys(of: rest.dropFirst()) ?? [] }
+      guard rest.first?.isArrow == true, let paths = Self.paths(of: rest.dropFirst()) else { continue }
+      reads += paths.map { Read(path: $0, line: line) }
     }
   }
 }

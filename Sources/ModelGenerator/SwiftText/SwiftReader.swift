@@ -1,3 +1,5 @@
+import Decodable
+
 /// Reads a model from Swift text that was printed by ``swiftText(of:named:)``, and may have been edited since.
 ///
 /// Types and properties may have other names, another order and other places, and may have comments, access levels and
@@ -106,7 +108,7 @@ struct SwiftReader {
     guard let decoding = type.decoding else { return nil }
     var function = SwiftDecodeFunction(of: type, decoding)
     for comment in comments where function.bodies.contains(where: { $0.encloses(comment) }) {
-      function.addKeys(ofComment: text(comment))
+      function.addReads(ofComment: text(comment))
     }
     return .structure(function)
   }
@@ -117,7 +119,7 @@ struct SwiftReader {
     case .alternatives(let alternatives):
       alternatives.cases.allSatisfy { $0.decoder.isEmpty && use(of: $0.type).scalarKind != nil }
     case .structure(let function):
-      function.decodesAnyObject || !function.keys.isEmpty || decodesVariants(function, in: type)
+      function.decodesAnyObject || !function.reads.isEmpty || decodesVariants(function, in: type)
     case .variants(let variants):
       // A hand-written closure may not name its case.
       variants.tags.allSatisfy { tag in
@@ -251,7 +253,7 @@ extension SwiftReader {
         properties[argument.label] = property
         if property.type.nameOfOwn != nil, case .member(let member) = argument.value {
           // Presence is updated, so only values are checked.
-          let step = OwnCode.Step(key: member.key, mayBeAbsent: true)
+          let step = OwnCode.Step(key: KeyPath.Key(member.key), mayBeAbsent: true)
           add(lookup(of: argument, annotation, [step], hasDefault: false), argument, annotation, to: &own)
         }
       } else if let (path, hasDefault) = argument.path {
@@ -285,11 +287,14 @@ extension SwiftReader {
     for variants in properties.values.compactMap({ forms.adjacentVariants(of: $0.type) }) {
       keys.insert(ExactKey(variants.tagKey))
     }
-    let performed = own.lookups.filter { properties[$0.name] == nil }.map(\.path[0].key) + properties.values.map(\.key)
-    var reads = Dictionary(function.keys.map { ($0, 1) }, uniquingKeysWith: +)
-    for key in performed { reads[key, default: 0] -= 1 }
-    own.opaqueKeys = Set(reads.filter { $0.value > 0 }.keys)
-    own.keys = keysOfParts.union(function.keys).filter { !keys.contains(ExactKey($0)) }
+    let lookups = own.lookups.filter { properties[$0.name] == nil }
+    var reads = Dictionary(function.reads.map { ($0.path, 1) }, uniquingKeysWith: +)
+    for path in lookups.flatMap(\.names) + properties.values.map({ [$0.key] }) {
+      reads[path, default: 0] -= 1
+    }
+    own.opaquePaths = Set(reads.filter { $0.value > 0 }.keys)
+    own.keys = keysOfParts.union(function.reads.map(\.path[0])).filter { !keys.contains(ExactKey($0)) }
+    if own.lineOfOtherReads == nil { own.partlyRead = function.partlyReadObjects }
     let declaredNames = type.properties.map(\.name)
     // A property may be declared in several branches of a condition.
     let members = declaredNames.enumerated().filter { !declaredNames[..<$0].contains($1) }.compactMap { properties[$1] }
@@ -320,7 +325,7 @@ extension SwiftReader {
     guard let annotation = property?.annotation, case .declared(let name) = use(of: annotation).unwrapped,
       case .structure(let function) = forms[name]
     else { return [] }
-    return function.keys
+    return function.reads.map(\.path[0])
   }
 
   /// Adds the lookup of an argument, or an unchecked line if there is none.

@@ -5,7 +5,7 @@ struct SwiftToken: Equatable {
     case word(String, isQuoted: Bool)
     /// A string literal with its value; nil if the value is known only at run time, or for a regular expression.
     case string(String?)
-    case number
+    case number(String)
     /// An operator, or a single character of punctuation.
     case symbol(String)
   }
@@ -36,7 +36,7 @@ struct SwiftToken: Equatable {
     switch kind {
     case .word(let text, _): text
     case .string(let text): text.map { SwiftLiteral.text(of: $0) } ?? "\"…\""
-    case .number: "a number"
+    case .number(let text): text
     case .symbol(let text): text
     }
   }
@@ -104,7 +104,7 @@ struct SwiftTokenizer {
       append(.word(readQuotedName(), isQuoted: true))
     } else if Self.isWord(scalar) {
       let text = read(while: Self.isWord)
-      append(("0"..."9").contains(scalar) ? .number : .word(text, isQuoted: false))
+      append(("0"..."9").contains(scalar) ? .number(text) : .word(text, isQuoted: false))
     } else {
       readSymbol()
     }

@@ -17,7 +17,7 @@ import Testing
 
         static func decode(_ json: Any) throws -> Page {
           try Page(
-            id: json => "data" => "id", first: json => "data" => "list" => 0, size: json => "meta" => "size")
+            id: json => "data" => "id", first: json => "data" => "list" => index, size: json => "meta" => "size")
         }
       }
 

@@ -127,6 +127,81 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    (#"UserID(json => "meta" => "owner")"#, "UserID"), (#"json => "meta" => "owner""#, "UserID"),
+    (#"(json => "meta" => "owner") as String == "a""#, "Bool"), (#"json =>? ["meta", "owner"] ?? "a""#, "UserID"),
+    (#"(try? json => "meta" => "owner") ?? "a""#, "UserID"), (#"json => "meta" => "owner" => key"#, "UserID"),
+  ])
+  func `A key beside one that own code reads is unknown to a check, and noted by an update`(
+    _ argument: String, _ type: String
+  ) async throws {
+    let text = Self.text(argument, type: type) + "\nstruct UserID: RawRepresentable { var rawValue: String }\n"
+    let sample = #"{"id": 1, "meta": {"owner": {"login": "a"}, "size": 1}}"#
+    try folder.write(text, to: "Item.swift")
+    try folder.write(sample, to: "new.json")
+    let check = try await runTool(["Item.swift", "--check", "new.json"], in: folder)
+    #expect(
+      check.output == """
+        new.json: note: unknown key "size" at meta (line 1, column 45)
+          1 | \(sample)
+            |                                             ^^^^^^ the known keys are "owner"
+        new.json: fits, 1 unknown key, but the code on line 12 was not checked
+
+        """)
+    let run = try await folder.update(text, by: sample)
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:12: new.json has "size" in meta, which no lookup reads; add a lookup by hand if you need it
+        note: Item.swift: the code on line 12 is your own; samples are not compared with it
+
+        """)
+  }
+
+  @Test(arguments: [
+    (#"json => .oneOf("login", "name")"#, #""name": 1"#, "name", 19, ""),
+    (#"json =>? .oneOf("login", "user" => "name") ?? """#, #""user": {"name": 1}"#, "user.name", 28, ""),
+    (#"json => "users" => 0 => "name""#, #""users": [{"name": 1}]"#, "users[0].name", 30, ""),
+    (
+      #"json => "meta" => .oneOf("a", "b")"#, #""meta": {"b": 1, "size": 2}"#, "meta.b", 25,
+      """
+      note: Item.swift:12: new.json has "size" in meta, which no lookup reads; add a lookup by hand if you need it
+
+      """
+    ),
+  ])
+  func `Lookups by alternatives and indices are performed`(
+    _ argument: String, _ member: String, _ place: String, _ column: Int, _ note: String
+  ) async throws {
+    let text = Self.text(argument, type: "String")
+    let run = try await folder.update(text, by: "{\"id\": 1, \(member)}")
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:12: owner does not fit new.json; change the code by hand: expected String, found number 1 at \
+        \(place) (line 1, column \(column))
+        \(note)
+        """)
+    let check = try await runTool(["Item.swift", "--check", "new.json"], in: folder)
+    #expect(
+      check.output.hasPrefix("new.json: expected String, found number 1 at \(place) (line 1, column \(column))\n"))
+    #expect(check.status == .badInput)
+  }
+
+  @Test(arguments: [#"json => "meta" => { $0 }"#, #"json => "meta" => key"#, #"read(json => "meta")"#])
+  func `No key of an object that own code reads as a whole is unknown`(_ argument: String) async throws {
+    let text = Self.text(argument, type: "String")
+    let run = try await folder.update(text, by: #"{"id": 1, "meta": {"owner": "a", "size": 1}}"#)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift: the code on line 12 is your own; samples are not compared with it
+
+        """)
+  }
+
   @Test func `The types of alternatives are noted, since samples do not widen them`() async throws {
     let text =
       Self.text(#"json => "owner""#) + """
