@@ -170,6 +170,7 @@ extension SwiftDeclarationParser {
   ) {
     var found: [SwiftTypeSyntax.Property] = []
     let start = first.range.lowerBound
+    let isVariable = cursor.next?.isKeyword("var") == true
     repeat {
       cursor.skip()
       guard let token = cursor.next, let name = token.name else { return }
@@ -187,7 +188,8 @@ extension SwiftDeclarationParser {
       found.append(
         SwiftTypeSyntax.Property(
           name: name, annotation: annotation, line: token.line, documentation: found.isEmpty ? first.documentation : [],
-          note: found.isEmpty ? first.note : nil, range: start..<start, access: access, hasValue: !value.isEmpty))
+          note: found.isEmpty ? first.note : nil, range: start..<start, access: access, hasValue: !value.isEmpty,
+          isVariable: isVariable))
       if isStatic, value.contains(where: { $0.isKeyword("Variants") }) || annotation?.type?.isVariants == true {
         owner?.variants = value
       }

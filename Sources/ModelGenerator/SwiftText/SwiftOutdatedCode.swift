@@ -12,9 +12,11 @@ struct SwiftOutdatedCode {
 
   fileprivate struct Additions {
     let type: String
-    /// The names of the former properties.
+    /// The names of the former properties without a default, or of the former cases.
     let former: Set<String>
     let names: [String]
+    /// The labels of each initializer in the text.
+    var labels: [Set<String>] = []
   }
 
   /// An open bracket, with the labels of a call or the cases of a switch.
@@ -53,26 +55,32 @@ struct SwiftOutdatedCode {
   ) {
     if case .structure(let function) = form, case .structure(let earlierFunction) = earlierForm {
       let owner = SwiftUpdate.Owner(type: earlier, function: earlierFunction)
-      let additions = Self.additions(
-        to: type.name, earlierFunction.arguments.map(\.label), function.arguments.map(\.label))
+      var additions = Self.additions(
+        to: type.name, earlierFunction.arguments.map(\.label), function.arguments.map(\.label),
+        except: Set(earlier.properties.filter(\.hasDefault).map(\.name)))
+      additions?.labels = (earlier.initializers + earlier.furtherInitializers).map { Set($0.annotations.keys) }
       if owner.hasMemberwiseInitializer, let additions { structures[type.name] = additions }
     } else if let additions = Self.additions(to: type.name, earlier.cases.map(\.name), type.cases.map(\.name)) {
       enums[additions.former] = additions
     }
   }
 
-  private static func additions(to type: String, _ former: [String], _ names: [String]) -> Additions? {
+  private static func additions(
+    to type: String, _ former: [String], _ names: [String], except defaults: Set<String> = []
+  ) -> Additions? {
     let former = Set(former)
     let names = names.filter { !former.contains($0) }
-    return names.isEmpty ? nil : Additions(type: type, former: former, names: names)
+    return names.isEmpty ? nil : Additions(type: type, former: former.subtracting(defaults), names: names)
   }
 
   // MARK: Reading
 
   private mutating func read(_ tokens: [SwiftToken], of document: SwiftDocument) {
     var before: SwiftToken?
-    // The name before the dot before that token.
+    // The token before the dot before that token.
     var owner: SwiftToken?
+    // The last name before a sign of equality: in a declaration, the type.
+    var declared: SwiftToken?
     // The line of a switch without its brace so far, and the number of brackets around it.
     var start: (line: Int, depth: Int)?
     for token in tokens {
@@ -82,7 +90,8 @@ struct SwiftOutdatedCode {
           bracket = Bracket(kind: .switch, line: line)
           start = nil
         } else if token.isSymbol("("), let before {
-          bracket.kind = kind(ofCall: before, of: owner)
+          let isDeclared = owner?.isSymbol("=") == true
+          bracket.kind = kind(ofCall: before, of: isDeclared ? declared : owner, isDeclared: isDeclared)
         }
         open.append(bracket)
       } else if token.closesBracket {
@@ -95,20 +104,23 @@ struct SwiftOutdatedCode {
       }
       if before?.isSymbol(".") != true { owner = nil }
       if token.isSymbol(".") { owner = before }
+      if token.isSymbol("="), before?.name != nil { declared = before }
       before = token
     }
   }
 
   /// Returns the kind of a bracket after a name, or of a part of a pattern.
-  private func kind(ofCall name: SwiftToken, of owner: SwiftToken?) -> Bracket.Kind {
+  ///
+  /// - Parameter isDeclared: Whether the owner is before a sign of equality, and not before the name.
+  private func kind(ofCall name: SwiftToken, of owner: SwiftToken?, isDeclared: Bool) -> Bracket.Kind {
     if let last = open.last, last.isPattern { return .pattern }
     func additions(_ token: SwiftToken?) -> Additions? {
       token?.name.flatMap { structures[$0] ?? aliases[$0].flatMap { structures[$0] } }
     }
     if name.isKeyword("init") {
       let isNamed = owner?.name.map { !["return", "try", "in", "else"].contains($0) } == true
-      if isNamed { return additions(owner).map { .call($0) } ?? .other }
-      return .anyInitializer
+      if isNamed, let additions = additions(owner) { return .call(additions) }
+      return isNamed && !isDeclared ? .other : .anyInitializer
     }
     return additions(name).map { .call($0) } ?? .other
   }
@@ -128,6 +140,7 @@ struct SwiftOutdatedCode {
   private mutating func finish(_ bracket: Bracket) {
     switch bracket.kind {
     case .call(let additions) where bracket.names.isSuperset(of: additions.former):
+      if additions.labels.contains(bracket.names) { break }
       warn(bracket, "call of \(additions.type)", additions)
     case .anyInitializer:
       // The labels of other types may be the same, but hardly all of them.

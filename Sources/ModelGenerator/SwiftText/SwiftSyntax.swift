@@ -35,6 +35,13 @@ struct SwiftTypeSyntax {
     var isShared = false
     /// Whether the declaration has an initial value.
     var hasValue = false
+    var isVariable = false
+
+    /// Whether a call of the memberwise initializer may lack an argument for the property.
+    var hasDefault: Bool {
+      if case .optional = annotation?.type { return hasValue || isVariable }
+      return hasValue
+    }
   }
 
   struct Case: Equatable {

@@ -3,6 +3,8 @@ extension SwiftUpdate {
   struct Owner {
     let type: SwiftTypeSyntax
     let function: SwiftDecodeFunction
+    /// The names of all properties after the update.
+    var names: [String] = []
 
     /// The line of the call to which properties are added.
     var line: Int { function.call?.open.line ?? function.line }

@@ -3,7 +3,7 @@ extension SwiftUpdate {
   mutating func update(_ old: Structure, to new: Structure, _ type: SwiftTypeSyntax) {
     guard case .structure(let function) = document.forms[type.name] else { return }
     let former = old.properties.keyed { ExactKey($0.key) }
-    let owner = Owner(type: type, function: function)
+    let owner = Owner(type: type, function: function, names: new.properties.map(\.name))
     var before: Property?
     for property in new.properties {
       if let earlier = former[ExactKey(property.key)] {
@@ -145,7 +145,7 @@ extension SwiftUpdate {
       addArgument(for: property, after: argument, to: owner)
     }
     if let initializer = owner.initializer, !owner.hasMemberwiseInitializer {
-      addParameter(for: property, after: before, to: initializer, of: owner.type)
+      addParameter(for: property, after: before, to: initializer, of: owner)
     }
     if let keys = codingKeys(of: owner.type) {
       insertCase(printer.codingKey(of: property), after: before?.name, in: keys)
@@ -200,21 +200,20 @@ extension SwiftUpdate {
   }
 
   private mutating func addParameter(
-    for property: Property, after before: Property?, to initializer: SwiftTypeSyntax.Initializer,
-    of type: SwiftTypeSyntax
+    for property: Property, after before: Property?, to initializer: SwiftTypeSyntax.Initializer, of owner: Owner
   ) {
     let text = SwiftName.text(ofTypeOf: property)
     let names = initializer.parameters.flatMap { $0.prefix(2).compactMap(\.name) }
     let label = SwiftName.declared(property.name)
     let isTaken = names.contains(property.name)
     let name =
-      SwiftPrinter.Parameter.innerName(of: property.name, besides: names)
+      SwiftPrinter.Parameter.innerName(of: property.name, besides: names + owner.names)
       ?? (isTaken ? Identifiers.distinct(property.name, from: Set(names)) : label)
     let parameter = before.flatMap { before in initializer.parameters.first { $0.first?.name == before.name } }
     let list = initializer.parameters.first?.startIndex ?? initializer.body.startIndex
     // The parameters follow the opening bracket.
     guard let open = document.tokens[..<list].last(where: { $0.isSymbol("(") }),
-      let (last, all) = assignments(in: initializer, of: type), let last
+      let (last, all) = assignments(in: initializer, of: owner.type), let last
     else { return }
     insertElement(
       "\(name == label ? label : "\(label) \(name)"): \(text)\(text.hasSuffix("?") ? " = nil" : "")",

@@ -96,6 +96,16 @@ import Testing
     #expect(run.output.contains("public init(\(parameters)) {\n"))
   }
 
+  @Test func `Parameters that are added together have different names`() async throws {
+    _ = try await write(#"{"id": 1}"#, "--access", "public", "--output", "Item.swift")
+    try folder.write(try folder.read("Item.swift") + "// edited\n", to: "Item.swift")
+    try folder.write(#"{"id": 1, "self": 2, "selfValue": 3, "Self": 4}"#, to: "new.json")
+    let run = try await runTool(["Item.swift", "new.json", "--no-examples"], in: folder)
+    let parameters = "id: Int, `self` selfValue2: Int? = nil, selfValue: Int? = nil, capitalSelf: Int? = nil"
+    #expect(run.output.contains("public init(\(parameters)) {\n"))
+    #expect(run.output.contains("    self.`self` = selfValue2\n    self.selfValue = selfValue\n"))
+  }
+
   @Test func `Classes have an initializer and are not Equatable`() async throws {
     let text = """
       import Decodable

@@ -59,6 +59,28 @@ import Testing
         """)
   }
 
+  @Test func `A call that leaves out properties with defaults lacks a new property`() async throws {
+    let code = """
+      extension Order {
+        static let first = Order(id: 1)
+        static let second: Order = .init(id: 2)
+        static let third: Order = .init(id: 2, note: "a")
+        static let fourth = Order(state: .open)
+        static let fifth = Int.init(id: 5)
+
+        init(state: State) { self = Order(id: 0, state: state) }
+      }
+
+      """
+    let text = Self.text.replacing("  let state: State", with: "  var state: State = .open\n  var note: String?")
+    #expect(text.contains("var note"))
+    let notes = try await notes(on: text + code, samples: #"[{"id": 1, "state": "open", "total": 2.5}]"#)
+    #expect(
+      notes
+        == [22, 23, 24, 28].map { "note: Order.swift:\($0): this call of Order lacks total; add it by hand\n" }
+        .joined())
+  }
+
   @Test func `A call by any of its names lacks a new property`() async throws {
     let code = """
       typealias Purchase = Order
