@@ -322,12 +322,12 @@ extension Tool {
         : nil
       text = update?.text ?? document.text
       warnings = update?.warnings ?? []
-      uncheckedLines = document.uncheckedLines.map { update?.newLine(of: $0) ?? $0 }
-      let model = (try? SwiftDocument(text).model) ?? earlier.model
-      self.changes = inferred.changes(from: earlier.model, to: model)
+      let updated = try? SwiftDocument(text)
+      uncheckedLines = updated?.uncheckedLines ?? document.uncheckedLines
+      self.changes = inferred.changes(from: earlier.model, to: updated?.model ?? earlier.model)
       warnings += inferred.failures.map { failure in
-        let line = document.line(of: failure)
-        return SwiftUpdate.Warning(line: update?.newLine(of: line) ?? line, text: failure.text)
+        let former = failure.line.map { update?.newLine(of: $0) ?? $0 }
+        return SwiftUpdate.Warning(line: (updated ?? document).line(of: failure, on: former), text: failure.text)
       }
       if !arguments.samples.isEmpty { warnings += uncheckedLines.warnings(onTypesOutside: inferred.model) }
     }

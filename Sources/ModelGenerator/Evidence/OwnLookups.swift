@@ -116,8 +116,12 @@ extension OwnCode.Lookup {
 
 extension SwiftDocument {
   /// Returns the line of code that does not decode a sample.
-  func line(of failure: OwnLookups.Failure) -> Int {
+  ///
+  /// - Parameter line: The line of the code, if the name of the property does not show it.
+  func line(of failure: OwnLookups.Failure, on line: Int?) -> Int {
     let type = type(named: failure.typeName)
-    return failure.line ?? type?.properties.first { $0.name == failure.name }?.line ?? type?.line ?? 1
+    guard let line else { return type?.properties.first { $0.name == failure.name }?.line ?? type?.line ?? 1 }
+    guard case .structure(let function) = forms[failure.typeName] else { return line }
+    return function.arguments.first { $0.label == failure.name }?.line ?? line
   }
 }

@@ -115,6 +115,14 @@ struct SwiftDocument {
 
 // MARK: - Places
 extension SwiftDocument {
+  /// Returns the brackets around the parameters of an initializer, and the tokens between them.
+  func parameterList(of initializer: SwiftTypeSyntax.Initializer) -> ArraySlice<SwiftToken> {
+    let start = initializer.parameters.first?.startIndex ?? initializer.body.startIndex
+    guard let open = tokens[..<start].lastIndex(where: { $0.isSymbol("(") }) else { return [] }
+    var cursor = SwiftTokenCursor(tokens[open...])
+    return cursor.takeBalanced()
+  }
+
   var end: Int { scalars.count }
 
   func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }

@@ -25,6 +25,14 @@ struct SwiftExpansion {
     if isExpanded, !document.startsLine(start) { return }
     if isExpanded { expand(braces, at: document.indentation(at: start), isType: true) }
     expandVariants(of: type, isInside: isExpanded)
+    for (initializer, newInitializer) in zip(type.initializers, new.initializers) {
+      let list = document.parameterList(of: initializer)
+      // A body on the same line is expanded first.
+      guard let open = list.first, list.count > 2, initializer.body.first?.line != initializer.body.last?.line,
+        isTooLong(list, updated.parameterList(of: newInitializer).range)
+      else { continue }
+      expandList(list, at: document.indentation(at: open.range.lowerBound) + (isExpanded ? layout.step : ""))
+    }
     let functions = [(type.decoding?.body, new.decoding?.body), (type.encoding, new.encoding)]
     let initializers = zip(type.initializers, new.initializers).map { ($0.body, $1.body) }
     for (body, newBody) in functions + initializers {
@@ -53,9 +61,7 @@ struct SwiftExpansion {
     else { return }
     let list = tokens(from: variants.open, to: variants.close)
     guard isTooLong(list, new.open.range.lowerBound..<new.close.range.upperBound) else { return }
-    let indentation = document.indentation(at: variants.open.range.lowerBound) + (isInside ? layout.step : "")
-    expandArguments(list.dropLast(), at: indentation + layout.step)
-    if let last = list.dropLast().last { breakLine(after: last, before: variants.close, indentation: indentation) }
+    expandList(list, at: document.indentation(at: variants.open.range.lowerBound) + (isInside ? layout.step : ""))
   }
 
   /// Returns the braces of an extension, with the tokens between them, if they are on the line of a function in it.
@@ -116,6 +122,13 @@ struct SwiftExpansion {
       else { continue }
       breakLine(after: token, before: next, indentation: indentation + (isLast ? "" : layout.step))
     }
+  }
+
+  /// Breaks the lines of a list, which ends with a line for the closing bracket.
+  private mutating func expandList(_ tokens: ArraySlice<SwiftToken>, at indentation: String) {
+    expandArguments(tokens.dropLast(), at: indentation + layout.step)
+    guard let close = tokens.last, let last = tokens.dropLast().last else { return }
+    breakLine(after: last, before: close, indentation: indentation)
   }
 
   private mutating func expandArguments(_ tokens: ArraySlice<SwiftToken>, at indentation: String) {

@@ -210,9 +210,7 @@ extension SwiftUpdate {
       SwiftPrinter.Parameter.innerName(of: property.name, besides: names + owner.names)
       ?? (isTaken ? Identifiers.distinct(property.name, from: Set(names)) : label)
     let parameter = before.flatMap { before in initializer.parameters.first { $0.first?.name == before.name } }
-    let list = initializer.parameters.first?.startIndex ?? initializer.body.startIndex
-    // The parameters follow the opening bracket.
-    guard let open = document.tokens[..<list].last(where: { $0.isSymbol("(") }),
+    guard let open = document.parameterList(of: initializer).first,
       let (last, all) = assignments(in: initializer, of: owner.type), let last
     else { return }
     insertElement(

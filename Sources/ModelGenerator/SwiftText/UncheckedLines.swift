@@ -12,15 +12,6 @@ struct UncheckedLines: Equatable {
   /// The file and the number of each line, if the text has several files.
   var places: [String] = []
 
-  /// Returns the lines with other numbers.
-  func map(_ number: (Int) -> Int) -> UncheckedLines {
-    var result = self
-    result.own = Set(own.map(number))
-    result.ownTypes = ownTypes.mapValues(number)
-    result.linesOfTypes = linesOfTypes.mapValues(number)
-    return result
-  }
-
   /// Adds a line of hand-written code.
   ///
   /// - Parameter types: The types that the code decodes.

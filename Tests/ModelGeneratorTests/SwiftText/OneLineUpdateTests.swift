@@ -170,6 +170,45 @@ import Testing
   }
 
   @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `Parameters on a line that becomes too long get lines of their own`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable {
+        let id: Int
+        public init(id: Int) { self.id = id }
+        static func decode(_ json: Any) throws -> Item { try Item(id: json => "id") }
+      }
+
+      """
+    let run = try await folder.update(
+      text, by: #"{"id": 1, "isPublished": true, "isProtected": true, "isPromoted": true, "isPersonal": true}"#)
+    #expect(
+      run.output.hasPrefix(
+        """
+        import Decodable
+
+        struct Item: Decodable {
+          let id: Int
+          let isPublished: Bool?
+          let isProtected: Bool?
+          let isPromoted: Bool?
+          let isPersonal: Bool?
+          public init(
+            id: Int,
+            isPublished: Bool? = nil,
+            isProtected: Bool? = nil,
+            isPromoted: Bool? = nil,
+            isPersonal: Bool? = nil
+          ) {
+            self.id = id
+            self.isPublished = isPublished
+
+        """))
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
+
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
   func `Notes name the lines of a text whose lines were broken`() async throws {
     let text = """
       import Encodable
@@ -225,5 +264,43 @@ import Testing
     #expect(
       run.error.hasSuffix("note: Item.swift: the code on line 33 is your own; samples are not compared with it\n"))
     #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
+
+  @Test func `Notes name the lines of arguments that got lines of their own`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable {
+        let id: Int
+        let name: String
+        let size: Int
+        static func decode(_ json: Any) throws -> Item {
+          try Item(id: json => "id", name: json => "a" => "name", size: max(0, json => "size"))
+        }
+      }
+
+      """
+    let run = try await folder.update(text, by: #"{"id": 1, "a": {"name": 2}, "size": 1, "weight": 3, "isOpen": true}"#)
+    #expect(
+      run.output.hasSuffix(
+        """
+            try Item(
+              id: json => "id",
+              weight: json =>? "weight",
+              isOpen: json =>? "isOpen",
+              name: json => "a" => "name",
+              size: max(0, json => "size"))
+          }
+        }
+
+        """))
+    #expect(
+      run.error.hasSuffix(
+        """
+        note: Item.swift:14: name does not fit new.json; change the code by hand: expected String, found number 2 at \
+        a.name (line 1, column 25)
+        note: Item.swift: the code on line 15 is your own; samples are not compared with it
+
+        """))
   }
 }
