@@ -131,7 +131,7 @@ enum DataKeys {
     guard let first = key.utf8.first, "@!#$+".utf8.contains(first), let colon = key.firstIndex(of: ":") else {
       return false
     }
-    return key[colon...].contains(".")
+    return key[colon...].contains(".") || key.hasSuffix(":localhost")
   }
 
   /// Returns whether a key is a number and a letter, or two numbers with a letter between them: 3h, 48x48.
@@ -140,8 +140,9 @@ enum DataKeys {
     return unit.count < bytes.count && unit.first.map(isLetter) == true && unit.dropFirst().allSatisfy(isDigit)
   }
 
-  /// Returns whether a key is a range of numbers, of which one end may be open: *-100.0, 100-200, 200.0-*.
+  /// Returns whether a key is a range of numbers, of which one end may be open: *-100.0, 100-200, 200.0-*, 2xx.
   private static func isRange(_ key: String) -> Bool {
+    if key.utf8.count == 3, key.utf8.first.map(isDigit) == true, key.hasSuffix("xx") { return true }
     let ends = key.split(separator: "-", omittingEmptySubsequences: false)
     guard ends.count == 2, ends.contains(where: { $0 != "*" }) else { return false }
     return ends.allSatisfy { end in

@@ -18,6 +18,8 @@ enum DictionaryRule {
   /// - The objects are in a member of another object, the values are objects of one shape with a common key, and the
   ///   keys are names of people or the like (``DataKeys/areTitles(_:)``), or numbers of a series
   ///   (``DataKeys/areSerial(_:)``).
+  /// - The objects are in a member of another object, the values are objects of one shape, and each of these has its own
+  ///   key as the string of one member, such as `site`.
   /// - There are at least 12 keys, whose values are objects of one shape with at least two common keys.
   ///
   /// - Parameter key: The key of the member that contains the objects; nil for elements and the document.
@@ -46,6 +48,7 @@ enum DictionaryRule {
     if isMember, DataKeys.areTitles(keys) || DataKeys.areSerial(keys), commonKeys(object.members.map(\.value)) >= 1 {
       return true
     }
+    if isMember, keys.count >= 2, repeatTheirKeys(object.members) { return true }
     if isMember, object.count >= 3, keys.count >= 5, object.members.allSatisfy({ $0.present == 1 }) { return true }
     let shared = object.members.count { 2 * $0.present > object.count }
     if keys.count >= 16, object.count >= 2, 4 * shared <= keys.count { return true }
@@ -55,6 +58,18 @@ enum DictionaryRule {
   /// Returns whether values are of one kind, apart from null.
   private static func haveOneKind(_ places: [PlaceEvidence]) -> Bool {
     Set(places.flatMap(\.kinds)).count <= 1
+  }
+
+  /// Returns whether objects have their own keys as the strings of one member, which is no tag.
+  private static func repeatTheirKeys(_ members: [ObjectEvidence.Member]) -> Bool {
+    guard let first = members.first?.value.object?.untagged else { return false }
+    return first.members.contains { candidate in
+      !ObjectEvidence.Tagging.mayBeTag(candidate.key)
+        && members.allSatisfy { member in
+          member.value.kinds == [.object]
+            && member.value.object?.untagged.member(candidate.key)?.value.strings.distinct == [member.key]
+        }
+    }
   }
 
   /// Returns whether no value is an array or an object.

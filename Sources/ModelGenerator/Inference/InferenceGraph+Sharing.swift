@@ -50,7 +50,7 @@ extension InferenceGraph {
       var isDone = true
       ownersOfOneType = Set(representatives.filter(hasFieldsOfOneType))
       let groups = [
-        nodesByKeys, nodesByNames, nodesByLastWords, nodesByPlurals, nodesInPlurals, structureNodes, variantNodes,
+        nodesByNames, nodesByKeys, nodesByLastWords, nodesByPlurals, nodesInPlurals, structureNodes, variantNodes,
       ]
       for group in groups.flatMap({ $0 }) where mergeNodes(in: group) { isDone = false }
       if isDone { return }

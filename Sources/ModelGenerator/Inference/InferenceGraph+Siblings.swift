@@ -10,15 +10,13 @@ extension InferenceGraph {
     for index in representatives {
       var groups: [[String]: [Int]] = [:]
       let areRates = hasRates(nodes[index])
-      for (position, field) in nodes[index].fields.enumerated() where field.slot.kinds == [.number] {
+      for (position, field) in nodes[index].fields.enumerated() where field.slot.numbers != nil {
         let group = areRates ? [] : SiblingWords.group(of: Words(of: field.key))
-        if let group { groups[group, default: []].append(position) }
+        if let group { groups[group + field.slot.kinds.map { "\($0)" }, default: []].append(position) }
       }
       for group in groups.values
-      where group.contains(where: { nodes[index].fields[$0].slot.scalars.numbers.hasFractions }) {
-        for position in group {
-          nodes[index].fields[position].slot.scalars.numbers.becomeFractions()
-        }
+      where group.contains(where: { nodes[index].fields[$0].slot.numbers?.hasFractions == true }) {
+        for position in group { nodes[index].fields[position].slot.numbers?.becomeFractions() }
       }
     }
   }
@@ -138,7 +136,10 @@ private enum SiblingWords {
     ["min", "max", "minimum", "maximum", "mean", "avg", "average", "median", "low", "high", "open", "close"],
     ["top", "left", "bottom", "right"],
     ["north", "south", "east", "west"],
+    ["near", "far", "znear", "zfar"],
+    ["translation", "rotation", "scale", "matrix", "position", "orientation", "normal", "offset"],
     ["speed", "gust", "gusts"],
+    ["available", "current", "balance", "limit", "pending"],
     ["net", "gross", "tax", "total", "subtotal", "discount"],
   ]
 

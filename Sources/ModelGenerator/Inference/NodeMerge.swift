@@ -25,6 +25,8 @@ struct NodeMerge {
     case strict
     /// Most of the keys.
     case relaxed
+    /// Half of the keys, or one if the others may be missing: the structures are in structures with the same keys.
+    case inner
     /// Nothing but the kinds of common keys.
     case recursive
   }
@@ -111,6 +113,12 @@ struct NodeMerge {
     let areCompatible =
       node.tagKey == nil ? compareFields(node, other, likeness) : compareCases(node, other, likeness)
     guard areCompatible else { return false }
+    // The same keys, or one name, make a recursive type; a few common keys of two types do not.
+    if likeness == .strict, node.fields.count != other.fields.count || !others(of: node, besides: other).isEmpty,
+      graph.nodes(inside: first).contains(second) || graph.nodes(inside: second).contains(first)
+    {
+      return false
+    }
     node.absorbShape(of: other)
     shapes[first] = node
     shapes[second] = nil
@@ -133,10 +141,13 @@ struct NodeMerge {
     let haveSameKeys = pairs.count == count && count == otherCount
     guard
       haveSameKeys || isRecursive || (isRelaxed && areSimilar(count, otherCount, common: pairs.count))
+        || (likeness == .inner && areInner(node, other, common: pairs.count))
         || (isRelaxed && areInCases(node, other) && haveSameRequiredMembers(node, other))
         || areAlike(node, other, common: pairs.count)
     else { return false }
-    guard likeness != .strict || haveCommonTag(node, other), haveSameContentKey(node, other),
+    let haveCommonTag = haveCommonTag(node, other)
+    // A toast and a text are not the same because both have a `text` beside their type.
+    guard likeness != .strict || count > 3 || haveCommonTag, haveSameContentKey(node, other),
       node.tagKeys.isDisjoint(with: others.keys),
       other.tagKeys.isDisjoint(with: node.fields.map(\.exactKey))
     else { return false }
@@ -145,7 +156,8 @@ struct NodeMerge {
       // In one of the servers, a number may be a string.
       if haveOwner, field.slot.hasOnlyNumbers, otherField.slot.hasOnlyNumbers { return true }
       let isNested = isRecursive && recursiveKeys.contains(field.exactKey)
-      return compare(field.slot, otherField.slot, isRelaxed: isRelaxed, nodes: isNested ? .recursive : .relaxed)
+      let inner: Likeness = isNested ? .recursive : haveSameKeys && haveCommonTag && count >= 2 ? .inner : .relaxed
+      return compare(field.slot, otherField.slot, isRelaxed: isRelaxed, nodes: inner)
     }
   }
 
@@ -177,6 +189,14 @@ struct NodeMerge {
       && others(of: other, besides: node).allSatisfy { $0.present < other.count }
   }
 
+  /// Returns whether structures inside others of the same keys are alike.
+  private func areInner(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node, common: Int) -> Bool {
+    let all = node.fields.count + other.fields.count - common
+    return 2 * common >= all
+      || common > 0 && others(of: node, besides: other).allSatisfy { $0.present < node.count }
+        && others(of: other, besides: node).allSatisfy { $0.present < other.count }
+  }
+
   /// Returns whether structures are in members of cases: the texts in a heading and in a quote differ in their marks.
   private func areInCases(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
     [node, other].allSatisfy { node in
@@ -196,10 +216,9 @@ struct NodeMerge {
     return node.fields.filter { indices[$0.exactKey] == nil }
   }
 
-  /// Returns whether nodes have a value of a tag in common, unless one has no tag, or many keys: a toast and a text are
-  /// not the same because both have a `text` beside their type.
+  /// Returns whether nodes have a value of a tag in common, unless one has no tag.
   private func haveCommonTag(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
-    guard node.fields.count <= 3, let tags = node.tags, let others = other.tags, isSame(tags.key, others.key)
+    guard let tags = node.tags, let others = other.tags, isSame(tags.key, others.key)
     else { return true }
     return tags.values.contains { value in others.values.contains { $0.tag == value.tag } }
   }

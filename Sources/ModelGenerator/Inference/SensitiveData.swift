@@ -45,15 +45,17 @@ enum SensitiveData {
     "signature", "nonce", "csrf", "xsrf", "salt", "hmac", "seed", "mnemonic",
     // Payments.
     "card", "creditcard", "cardnumber", "cvv", "cvc", "iban", "bic", "swift", "iin", "last4", "lastfour", "bankcode",
-    "fingerprint",
+    "fingerprint", "mask", "balance",
     // People.
     "email", "mail", "phone", "telephone", "tel", "mobile", "cell", "fax", "msisdn", "ssn", "passport", "login",
-    "username", "nickname", "nick", "handle", "hostname", "firstname", "lastname", "fullname", "surname", "forename",
+    "username", "displayname", "screenname", "nickname", "nick", "handle", "hostname", "firstname", "lastname",
+    "fullname", "surname", "forename",
     "birthday", "birthdate",
     "birthplace", "birth", "born", "dob", "gender", "sex", "religion", "ethnicity", "nationality", "salary",
-    "diagnosis", "blood", "plate", "vin", "imsi", "iccid", "udid", "idfa",
+    "diagnosis", "mrn", "bio", "biography", "blood", "plate", "vin", "imsi", "iccid", "udid", "idfa",
     "address", "street", "zip", "zipcode", "postcode", "postal", "ip", "ipv4", "ipv6", "mac", "imei", "latitude",
-    "longitude", "lat", "lng", "lon", "gps",
+    "longitude", "lat", "lng", "lon", "gps", "geo",
+    "twitter", "facebook", "instagram", "linkedin", "mastodon", "whatsapp", "skype",
     // In German.
     "kennwort", "geheimnis", "vorname", "nachname", "familienname", "geburtsdatum", "geburtstag", "geburtsort",
     "telefon", "telefonnummer", "handy", "mobilnummer", "benutzername", "anschrift", "adresse", "strasse", "straße",
@@ -63,7 +65,9 @@ enum SensitiveData {
   private static let sensitivePairs: Set<String> = [
     "api key", "access key", "private key", "secret key", "signing key", "encryption key", "license key", "key id",
     "first name", "last name", "middle name", "full name", "given name", "family name", "maiden name", "user name",
-    "nick name", "display name", "real name", "legal name", "screen name", "holder name", "account number",
+    "nick name", "display name", "real name", "legal name", "screen name", "global name", "holder name",
+    "account number",
+    "account id", "customer number", "member number", "policy number", "tax number", "vat number", "vat id",
     "routing number", "sort code", "security number", "insurance number", "tax id", "national id", "pass word",
     "bank code", "bank account", "last 4", "last four", "device name", "computer name",
   ]

@@ -130,13 +130,19 @@ extension VariantRule {
       return object.referredType != nil || object.untagged.members.isEmpty
         || !DictionaryRule.isDictionary(object, under: nil)
     }
+
+    /// Whether no object of the content has a member.
+    var isEmpty: Bool { content.object?.hasNoMember == true }
+
+    /// Whether the content is an object whose keys are data.
+    var isDictionary: Bool { content.kinds == [.object] && !content.acceptsAnyValue && !isStructure }
   }
 
   /// Returns the member whose content depends on the tag beside it.
   ///
   /// There is one if the tag has from 2 to 32 values that are names (``areNames(_:count:)``), if one member has only
-  /// objects without data for keys, and if these objects differ by the tag (``differByTag(_:)``,
-  /// ``areEmptyByTag(_:)``). If two members qualify, neither is the content.
+  /// objects, and if these objects differ by the tag (``differByTag(_:)``, ``areEmptyByTag(_:)``), or are dictionaries for
+  /// some of the tags. If two members qualify, neither is the content.
   static func content(of object: ObjectEvidence) -> (key: String, variants: [AdjacentVariant])? {
     guard case .by(let tagKey) = object.tagging else { return nil }
     if let variants = namedVariants(of: object, by: tagKey) { return (tagKey, variants) }
@@ -148,9 +154,11 @@ extension VariantRule {
     var found: (key: String, variants: [AdjacentVariant])?
     for member in object.untagged.members where !isSame(member.key, tagKey) && member.value.kinds == [.object] {
       let variants = variants(of: member.key, in: object)
-      guard variants.allSatisfy({ $0.content.kinds.isEmpty || $0.isStructure }),
-        differByTag(variants) || areEmptyByTag(variants)
-      else { continue }
+      guard variants.allSatisfy({ $0.content.kinds.isEmpty || $0.isStructure || $0.isDictionary }) else { continue }
+      let differ =
+        variants.contains(where: \.isDictionary)
+        ? variants.contains { $0.isStructure && !$0.isEmpty } : differByTag(variants) || areEmptyByTag(variants)
+      guard differ else { continue }
       if found != nil { return nil }
       found = (member.key, variants)
     }

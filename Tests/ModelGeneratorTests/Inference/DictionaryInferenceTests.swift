@@ -17,6 +17,7 @@ import Testing
     (#"{"1:5": {"a": 1}, "12:345": {"b": 2}}"#, "[String: Value]"),
     (#"{"!abc:example.com": {"a": 1}}"#, "[String: Value]"), (#"{"@bob:example.org": ["a"]}"#, "[String: [string]]"),
     (#"{"sha256Base64EncodedHash": 1}"#, "Values"), (#"{"numberOfItemsInTheCart2024": 1}"#, "Values"),
+    (#"{"$15163622445EBvZJ:localhost": 1}"#, "[String: int]"), (#"{"2xx": 1, "5xx": 2}"#, "[String: int]"),
     (#"{"@xmlns:xsi": 1}"#, "Values"), (#"{"xlink:href": 1}"#, "Values"), (#"{"a:1": 1}"#, "Values"),
     (#"{"3h": 0.5}"#, "[String: double]"), (#"{"48x48": "a", "24x24": "b"}"#, "[String: string]"),
     (#"{"application/json": {"a": 1}, "text/*": {"a": 2}}"#, "[String: Value]"),
@@ -87,6 +88,17 @@ import Testing
     let model = try evidence(of: objects.map { #"{"scores": \#($0)}"# })
       .model(named: "Root", options: InferenceOptions())
     #expect(describe(model).hasPrefix("Root\nRoot { scores: \(type) }"))
+  }
+
+  @Test(arguments: [
+    (#"{"enwiki": {"site": "enwiki", "title": "a"}, "dewiki": {"site": "dewiki", "title": "b"}}"#, "[String: Link]"),
+    (#"{"web": {"name": "web", "cpu": 1}, "db": {"name": "web", "cpu": 2}}"#, "Links"),
+    (#"{"header": {"type": "header", "x": 1}, "footer": {"type": "footer", "x": 2}}"#, "Links"),
+    (#"{"web": {"name": "web", "cpu": 1}, "db": {"name": "db", "cpu": "x"}}"#, "Links"),
+    (#"{"web": {"name": "web"}}"#, "Links"),
+  ])
+  func `Objects that repeat their keys are the values of a dictionary`(_ object: String, _ type: String) throws {
+    #expect(try inferred("{\"links\": \(object)}").contains("Root { links: \(type) }"))
   }
 
   @Test func `Many keys of which objects share few are data`() throws {

@@ -46,6 +46,11 @@ import Testing
 
   @Test(arguments: [
     (#"{"lat": 1.5, "lon": 2, "count": 3}"#, "lat: double, lon: double, count: int"),
+    (
+      #"{"translation": [0.5, 1], "rotation": [0, 1], "scale": 1, "bones": [1]}"#,
+      "translation: [double], rotation: [double], scale: int, bones: [int]"
+    ),
+    (#"{"available": 110.94, "current": 100, "limit": 2000}"#, "available: double, current: double, limit: double"),
     (#"{"x": 1, "y": 2.5, "index": 3}"#, "x: double, y: double, index: int"),
     (#"{"min_temp": 1.5, "max_temp": 2, "max": 3}"#, "minTemp(min_temp): double, maxTemp(max_temp): double, max: int"),
     (#"{"width": 1.5, "height": 9007199254740993}"#, "width: double, height: int"),

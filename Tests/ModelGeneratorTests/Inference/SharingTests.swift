@@ -27,6 +27,82 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    // Half of the keys of the inner objects are the same.
+    (
+      #"{"start": {"place": {"uri": "a", "id": 1}, "region": {"line": 1, "column": 2, "end": 3}}, "#
+        + #""until": {"place": {"uri": "a", "id": 1}, "region": {"line": 1, "column": 2, "text": 3}}}"#,
+      """
+      Root { start: Start, until: Start }
+      Start { place: Place, region: Region }
+      Place { uri: string, id: int }
+      Region { line: int, column: int, text: int~, end: int~ }
+      """
+    ),
+    // The members of the inner objects may be missing.
+    (
+      #"{"labels": [{"key": "a", "value": {"text": "b"}}], "#
+        + #""notes": [{"key": "a", "value": {"text": "b"}}, {"key": "a", "value": {"int": 1}}]}"#,
+      """
+      Root { labels: [Label], notes: [Label] }
+      Label { key: string, value: Value }
+      Value { text: string~, int: int~ }
+      """
+    ),
+    // Different tags decide about the inner objects.
+    (
+      #"{"data": [{"type": "a", "id": 1, "url": "x", "attributes": {"title": "a", "created": 1, "updated": 2}}], "#
+        + #""more": [{"type": "b", "id": 1, "url": "x", "attributes": {"name": "a", "created": 1, "updated": 2}}]}"#,
+      """
+      Root { data: [DataItem], more: [MoreItem] }
+      DataItem { type: string, id: int, url: string, attributes: Attributes }
+      Attributes { title: string, created: int, updated: int }
+      MoreItem { type: string, id: int, url: string, attributes: MoreItemAttributes }
+      MoreItemAttributes { name: string, created: int, updated: int }
+      """
+    ),
+    (
+      #"{"a": {"id": 1, "area": {"x": 1, "y": 2}}, "b": {"id": 1, "area": {"x": 1, "z": 2}}}"#,
+      """
+      Root { a: A, b: B }
+      A { id: int, area: Area }
+      Area { x: int, y: int }
+      B { id: int, area: BArea }
+      BArea { x: int, z: int }
+      """
+    ),
+  ])
+  func `Structures of the same keys may contain objects that differ a little`(
+    _ sample: String, _ expected: String
+  ) throws {
+    #expect(try inferred(sample) == "Root\n" + expected)
+  }
+
+  @Test func `Structures of one name are merged before those of the same keys`() throws {
+    let pair = #"{"name": "a", "value": "b"}"#
+    #expect(
+      try inferred(
+        #"{"request": {"cookies": [\#(pair)], "headers": [\#(pair)]}, "#
+          + #""response": {"cookies": [{"name": "a", "value": "b", "path": "/", "secure": true}]}}"#
+      ) == """
+        Root
+        Root { request: Request, response: Response }
+        Request { cookies: [Cookie], headers: [Header] }
+        Cookie { name: string, value: string, path: string~, secure: bool~ }
+        Header { name: string, value: string }
+        Response { cookies: [Cookie] }
+        """)
+  }
+
+  @Test func `A structure that contains one with a few of its keys has another type`() throws {
+    let role = #"{"id": "p", "arn": "a", "account": "1", "name": "u"}"#
+    let model = try inferred(
+      #"[{"user": {"id": "p", "arn": "a", "account": "1", "session": {"issuer": \#(role)}}}, "#
+        + #"{"user": {"id": "p", "arn": "a", "account": "1", "name": "u"}}]"#)
+    #expect(
+      model.contains("Session { issuer: Issuer }\nIssuer { id: string, arn: string, account: string, name: string }"))
+  }
+
   @Test func `Structures of one key are merged only if they have one name`() throws {
     #expect(
       try inferred(#"{"language": {"name": "a"}, "country": {"name": "b"}, "x": {"country": {"name": "c"}}}"#) == """

@@ -315,6 +315,18 @@ import Testing
           """)
   }
 
+  @Test func `The content of a variant may be a dictionary`() throws {
+    #expect(
+      try inferred(
+        #"[{"type": "direct", "content": {"@bob:example.org": ["a"]}}, {"type": "rules", "content": {"all": 1}}]"#)
+          == """
+          [Root]
+          Root { type: string, content: Content }
+          Content by type in content = direct(direct): [String: [string]] | rules(rules): RulesContent
+          RulesContent { all: int }
+          """)
+  }
+
   @Test(arguments: [
     // One tag; one shape; an empty object; few keys that differ; numbered tags; two possible contents; keys that are data; contents that
     // are not objects.
