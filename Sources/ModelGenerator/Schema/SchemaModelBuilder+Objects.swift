@@ -35,7 +35,7 @@ extension SchemaModelBuilder {
         found.append((key, typed))
       } else if facts.required.contains(key) {
         found.append((key, Typed(type: .refined(.json, [.never]))))
-        places.first.map { noteWithoutValue(key, at: $0) }
+        if !places.isEmpty { noteWithoutValue(key, at: places) }
       } else {
         forbidden.append(key)
       }

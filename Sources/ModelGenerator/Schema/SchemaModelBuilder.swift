@@ -141,11 +141,8 @@ struct SchemaModelBuilder {
     var uses: [TypeUse] = []
     for (name, place) in definitions {
       let context = Context(owner: rootName, words: Words(of: name))
-      let noteCount = reader.notes.count
       guard let typed = try typed([place], context) else {
-        if reader.notes.count == noteCount {
-          reader.note("no value satisfies the schema, so the model has no type for it", at: place)
-        }
+        reader.note("no value satisfies the schema, so the model has no type for it", at: place)
         continue
       }
       uses.append(typed.type)
@@ -307,7 +304,7 @@ struct SchemaModelBuilder {
     for key in facts.keys where facts.required.contains(key) {
       let places = facts.places(of: key)
       guard !places.isEmpty, try hasNoValue(reader.conjunction(of: places)) else { continue }
-      noteWithoutValue(key, at: places[0])
+      noteWithoutValue(key, at: places)
       unsatisfiable[conjunction] = true
       return true
     }
@@ -324,10 +321,19 @@ struct SchemaModelBuilder {
   }
 
   /// Notes that an object has no value, unless the whole schema has none.
-  mutating func noteWithoutValue(_ key: String, at place: SchemaPlace) {
-    placeWithoutValue = placeWithoutValue ?? place
+  ///
+  /// - Parameter places: The schemas of the member.
+  mutating func noteWithoutValue(_ key: String, at places: [SchemaPlace]) {
+    placeWithoutValue = placeWithoutValue ?? places[0]
     let member = SwiftLiteral.text(of: key)
-    reader.note("no value satisfies the required member \(member), so its object has none", at: place)
+    let keyword = "additionalProperties"
+    let closed = places.first { $0.parent + "/" + keyword == $0.text && reader.document.value(at: $0)?.bool == false }
+    guard let closed else {
+      return reader.note("no value satisfies the required member \(member), so its object has none", at: places[0])
+    }
+    let reason = "\"\(keyword)\" knows only the properties beside it, not those of other schemas in allOf"
+    reader.note(
+      "the required member \(member) is not allowed, so no object satisfies the schema; \(reason)", at: closed)
   }
 
   /// Returns whether null satisfies a conjunction.

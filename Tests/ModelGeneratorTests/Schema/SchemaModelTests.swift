@@ -369,10 +369,6 @@ import Testing
     ),
     (#"{"type": "array", "items": \#(unsatisfiable)}"#, "#/items", "Root\nRoot([json] where at most 0 elements)"),
     (#"{"anyOf": [\#(unsatisfiable), {"type": "string"}]}"#, "#/anyOf/0", "string"),
-    (
-      #"{"$defs": {"p": \#(unsatisfiable), "q": {"properties": {"x": {"type": "string"}}}}}"#, "#/$defs/p",
-      "Root\nRoot\nQ { x: string~ }"
-    ),
   ]
 
   @Test(arguments: withoutValue) func `An object that cannot have a required member is noted and has no type`(
@@ -384,6 +380,24 @@ import Testing
         #"\#(place)/properties/c: no value satisfies the required member "c", so its object has none"#
       ])
     #expect(ModelGeneratorTests.describe(made.model) == model)
+  }
+
+  @Test func `A definition without a value is noted beside the reason`() throws {
+    let pet = #"{"type": "object", "properties": {"id": {"type": "integer"}}, "required": ["id"]}"#
+    let document = """
+      {"$defs": {"p": \(Self.unsatisfiable), "pet": \(pet), "dog": {"allOf": [{"$ref": "#/$defs/pet"},
+        {"type": "object", "properties": {"bark": {"type": "boolean"}}, "additionalProperties": false}]}}}
+      """
+    let made = try SchemaModel(JSON(parsing: document), named: "Root", options: InferenceOptions())
+    #expect(
+      made.notes.map(\.description) == [
+        ##"#/$defs/p/properties/c: no value satisfies the required member "c", so its object has none"##,
+        "#/$defs/p: no value satisfies the schema, so the model has no type for it",
+        ##"#/$defs/dog/allOf/1/additionalProperties: the required member "id" is not allowed, so no object satisfies the "##
+          + #"schema; "additionalProperties" knows only the properties beside it, not those of other schemas in allOf"#,
+        "#/$defs/dog: no value satisfies the schema, so the model has no type for it",
+      ])
+    #expect(ModelGeneratorTests.describe(made.model) == "Root\nRoot\nPet { id: int }")
   }
 
   @Test func `A type that requires itself is not examined without end`() throws {
