@@ -15,8 +15,8 @@ struct TypeNames {
   ///
   /// - Parameters:
   ///   - kept: The name in an earlier model.
-  ///   - words: The names that keys give the type. The first free name is used, in order of frequency; equally frequent
-  ///     names keep their order.
+  ///   - words: The names that keys give the type. The first free name is used, in order of frequency, prepositions
+  ///     last; equally frequent names keep their order.
   ///   - owner: The name of the type that uses the type first. If all names are taken, the type gets the first name
   ///     with the owner's name as a prefix, or with `Inner` if the owner's name already ends in that name.
   ///   - isElement: Whether the type is an element of an array. If the first name is reserved and no other is free, the
@@ -63,11 +63,15 @@ struct TypeNames {
       counts[name, default: 0] += 1
     }
     // Comparing the offsets makes the sort stable.
-    return order.enumerated().sorted {
+    let sorted = order.enumerated().sorted {
       let (left, right) = (counts[$0.element] ?? 0, counts[$1.element] ?? 0)
       return left != right ? left > right : $0.offset < $1.offset
     }.map(\.element)
+    return sorted.filter { !prepositions.contains($0) } + sorted.filter(prepositions.contains)
   }
+
+  /// Names that say how a value is used, and not what it is: the `user` of one message is in the `from` of others.
+  private static let prepositions: Set<String> = ["At", "By", "For", "From", "In", "On", "To", "Via", "With"]
 }
 
 extension InferenceGraph {

@@ -84,6 +84,7 @@ import Testing
     ("line_1", "line_2", "Line"), ("billing_postal_address", "shippingPostalAddress", "PostalAddress"),
     ("HOME_TEAM", "team", "Team"), ("owner", "author", "Owner"), ("1", "2", "Root1"),
     ("start_date", "end_date", "RootDate"),
+    ("from", "user", "User"), ("from", "to", "From"),
     ("home_teams", "away_team", "HomeTeams"), ("home_item", "item", "Item"),
   ])
   func `A type is named by the common last words of its keys`(_ one: String, _ other: String, _ name: String) throws {
