@@ -414,60 +414,6 @@ extension SwiftUpdate {
     replace(annotation.range, by: text)
     return true
   }
-
-  // MARK: Encode functions
-
-  private mutating func addStatement(
-    for property: Property, after before: Property?, to body: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax
-  ) {
-    guard let open = body.first, let close = body.last, let statement = printer.statement(for: property) else { return }
-    if let before, let end = self.statement(for: before, in: type)?.end {
-      insert([statement], after: end)
-    } else if body.count == 2 || type.encodingBodies.contains(where: { $0.contains(where: \.isArrow) }) {
-      let (start, end) = (open.range.upperBound, close.range.lowerBound)
-      let indentation = document.indentation(at: start)
-      if body.count == 2 {
-        insert("\n\(indentation)\(layout.step)\(statement)\n\(indentation)", at: start)
-      } else if document.startsLine(end) {
-        insert("\(indentation)\(layout.step)\(statement)\n", at: document.lines.start(at: end))
-      } else {
-        insert("; \(statement) ", at: end)
-      }
-    } else {
-      warn(open.line, "encode() of \(type.name) does not write \(property.name); add it by hand")
-    }
-  }
-
-  /// A statement that writes a property.
-  private struct Statement {
-    /// The operator after the name of the property; nil for the content beside a tag.
-    var arrow: SwiftToken?
-    /// The start of the key.
-    var key: Int
-    var end: Int
-  }
-
-  /// Returns the statement that writes a property.
-  private func statement(for property: Property, in type: SwiftTypeSyntax) -> Statement? {
-    type.encodingBodies.lazy.compactMap { statement(for: property, in: $0) }.first
-  }
-
-  private func statement(for property: Property, in body: ArraySlice<SwiftToken>) -> Statement? {
-    for (index, token) in zip(body.indices, body) where token.name == property.name {
-      let rest = body[(index + 1)...]
-      // An encoder may be between the name and the key, and the key on the next line.
-      let line = rest.prefix { !$0.startsLine || $0.continuesExpression }
-      if let arrow = rest.first, arrow.isArrow,
-        let key = line.first(where: { if case .string = $0.kind { true } else { false } })
-      {
-        return Statement(arrow: arrow, key: key.range.lowerBound, end: key.range.upperBound)
-      }
-      let call = rest.prefix(4).map(\.text)
-      let end = body[index...].dropFirst(4).first?.range.upperBound ?? 0
-      if call == [".", "encode", "(", ")"] { return Statement(key: end, end: end) }
-    }
-    return nil
-  }
 }
 
 extension SwiftTypeSyntax.Initializer {

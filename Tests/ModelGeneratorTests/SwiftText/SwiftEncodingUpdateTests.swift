@@ -225,6 +225,63 @@ struct SwiftEncodingUpdateTests {
     #expect(try update(text, addsEncoding: true, by: sample).text.contains("extension Order.Buyer: Encodable") == true)
   }
 
+  @Test(arguments: [
+    "if !tags.isEmpty {\n      tags => \"tags\"\n    }", "if !tags.isEmpty { tags => \"tags\" }",
+    "if id > 1 {\n      tags => \"tags\"\n    } else if tags.isEmpty {\n      id => \"a\"\n    } else {\n      id => \"b\"\n    }",
+    "for tag in tags {\n      if tag != \"\" {\n        tags => \"tags\"\n      }\n    }",
+    "switch id {\n    case 1: id => \"one\"\n    default:\n      tags => \"tags\"\n    }",
+  ])
+  func `A new statement comes after the block that writes the member before it`(block: String) throws {
+    let text = """
+      import Encodable
+
+      struct Order: Decodable, Encodable {
+        let id: Int
+        let tags: [String]
+
+        static func decode(_ json: Any) throws -> Order { try Order(id: json => "id", tags: json =>? "tags" ?? []) }
+
+        func encode() throws -> some ObjectMembers {
+          id => "id"
+          \(block)
+          "x" => "y"
+        }
+      }
+
+      """
+    let update = try update(text, by: #"{"id": 1, "tags": [], "count": 2}"#)
+    #expect(update.text.contains("    \(block)\n    count =>? \"count\"\n    \"x\" => \"y\"\n"))
+    #expect(update.warnings == [])
+  }
+
+  @Test(arguments: [
+    (#""00" => "count""#, true), (#"id => "count""#, true), (#"id => "a" => "count""#, false),
+    (#"id => Encoding { "\($0)" } => "count""#, true), (#"id => "count" => "a""#, true),
+  ])
+  func `A member that a hand-written statement writes is not written twice`(
+    _ statement: String, _ isWritten: Bool
+  ) throws {
+    let text = """
+      import Encodable
+
+      struct Order: Decodable, Encodable {
+        let id: Int
+
+        static func decode(_ json: Any) throws -> Order { try Order(id: json => "id") }
+
+        func encode() throws -> some ObjectMembers {
+          id => "id"
+          \(statement)
+        }
+      }
+
+      """
+    let update = try update(text, by: #"{"id": 1, "count": 2}"#)
+    #expect(update.text.contains(#"count =>? "count""#) == !isWritten)
+    let note = #"encode() of Order writes "count" itself; write count by hand if it should"#
+    #expect(update.warnings == (isWritten ? [SwiftUpdate.Warning(line: 11, text: note)] : []))
+  }
+
   @Test func `Encode functions write what the tool understands, and the rest is noted`() throws {
     let text = """
       import Decodable
