@@ -12,16 +12,29 @@ struct OwnLookups: Equatable, Sendable {
     let text: String
   }
 
-  private(set) var failures: [Failure] = []
+  var failures: [Failure] { found + unread }
+
+  private var found: [Failure] = []
   /// The lookups without an error so far, by the name of the type.
   private var lookups: [String: [OwnCode.Lookup]] = [:]
   /// The cases without an ignored key so far, by the name of the type.
   private var constants: [String: Constants] = [:]
-  /// The objects on the paths of lookups, those without an unread key so far, by the name of the type.
-  private var partlyRead: [String: [OwnCode.PartlyRead]] = [:]
+  /// The objects on the paths of lookups, by the name of the type.
+  private var partlyRead: [String: [Unread]] = [:]
   /// The types of which an object without a tag was found.
   private var typesWithoutTag: Set<String> = []
   private let types: ModelTypes
+
+  /// The keys that no lookup reads in an object on the path of others.
+  private struct Unread: Equatable {
+    let object: OwnCode.PartlyRead
+    /// Whether other code may read them.
+    let mayBeRead: Bool
+    var sourceName = ""
+    var keys: [String] = []
+
+    static let maximumCount = 8
+  }
 
   /// The cases of variants whose code reads nothing but the tag.
   private struct Constants: Equatable {
@@ -37,7 +50,9 @@ struct OwnLookups: Equatable, Sendable {
       case .structure(let type):
         let lookups = (type.own?.lookups ?? []) + type.properties.filter(\.hasChosenFormats).map(OwnCode.Lookup.init)
         if !lookups.isEmpty { self.lookups[type.name] = lookups }
-        partlyRead[type.name] = type.own?.partlyRead
+        partlyRead[type.name] = type.own?.partlyRead.map { object in
+          Unread(object: object, mayBeRead: type.own?.lineOfOtherReads != nil)
+        }
       case .variants(let type):
         let cases = type.cases.filter { $0.lineOfConstant != nil }
         if !cases.isEmpty { constants[type.name] = Constants(tagKey: type.tagKey, cases: cases) }
@@ -51,7 +66,7 @@ struct OwnLookups: Equatable, Sendable {
     guard typesWithoutTag.insert(typeName).inserted else { return }
     let key = SwiftLiteral.text(of: key)
     let text = "\(typeName) has a case for each tag at \(key); an object in \(sourceName) has no tag, and is left out"
-    failures.append(Failure(typeName: typeName, text: text))
+    found.append(Failure(typeName: typeName, text: text))
   }
 
   /// Performs the code of a type.
@@ -64,15 +79,33 @@ struct OwnLookups: Equatable, Sendable {
   }
 
   private mutating func findUnreadKeys(of json: JSON, of typeName: String, in sourceName: String) {
-    guard let open = partlyRead[typeName], !open.isEmpty else { return }
-    partlyRead[typeName] = open.filter { object in
-      let value = object.path.reduce(JSON?(json)) { value, key in value.flatMap { $0[key] } }
-      guard let key = value?.members.first(where: { !object.keys.contains(ExactKey($0.name)) })?.name
-      else { return true }
-      let place = KeyPath(object.path).description
-      let text = "\(sourceName) has \(SwiftLiteral.text(of: key)) in \(place), which no lookup reads"
-      failures.append(Failure(line: object.line, text: "\(text); add a lookup by hand if you need it"))
-      return false
+    guard let objects = partlyRead[typeName], !objects.isEmpty else { return }
+    partlyRead[typeName] = objects.map { unread in
+      var unread = unread
+      guard let value = unread.object.path.reduce(JSON?(json), { value, key in value.flatMap { $0[key] } })
+      else { return unread }
+      for (name, _) in value.members
+      where unread.keys.count < Unread.maximumCount && !unread.object.keys.contains(ExactKey(name))
+        && !unread.keys.contains(where: { isSame($0, name) })
+      {
+        if unread.keys.isEmpty { unread.sourceName = sourceName }
+        unread.keys.append(name)
+      }
+      return unread
+    }
+  }
+
+  /// The keys that no lookup reads, for each object.
+  private var unread: [Failure] {
+    let objects = partlyRead.values.joined().filter { !$0.keys.isEmpty }
+    let places = objects.map { (unread: $0, place: KeyPath($0.object.path).description) }
+    let sorted = places.sorted { ($0.unread.object.line, $0.place) < ($1.unread.object.line, $1.place) }
+    return sorted.map { unread, place in
+      let keys = unread.keys.map(SwiftLiteral.text).list("and")
+      let advice = unread.keys.count == 1 ? "a lookup by hand if you need it" : "lookups by hand if you need them"
+      let reader = unread.mayBeRead ? "perhaps no code reads" : "no lookup reads"
+      return Failure(
+        line: unread.object.line, text: "\(unread.sourceName) has \(keys) in \(place), which \(reader); add \(advice)")
     }
   }
 
@@ -83,7 +116,7 @@ struct OwnLookups: Equatable, Sendable {
       let item = self.constants[typeName]?.cases.remove(at: index), let line = item.lineOfConstant
     else { return }
     let text = "\(item.name) ignores the other keys of \(sourceName), such as \(SwiftLiteral.text(of: key))"
-    failures.append(Failure(line: line, text: "\(text); decode them by hand if you need them"))
+    found.append(Failure(line: line, text: "\(text); decode them by hand if you need them"))
   }
 
   private mutating func performLookups(on json: JSON, of typeName: String, in sourceName: String) {
@@ -97,7 +130,7 @@ struct OwnLookups: Equatable, Sendable {
         } catch {
           let message = (error as? DecodingError)?.formatted(.oneLine) ?? "\(error)"
           let text = "\(lookup.name) does not fit \(sourceName); change the code by hand: \(message)"
-          failures.append(Failure(line: lookup.line, typeName: typeName, name: lookup.name, text: text))
+          found.append(Failure(line: lookup.line, typeName: typeName, name: lookup.name, text: text))
           return false
         }
       }

@@ -214,7 +214,8 @@ extension ModelComparison {
     }
     for lookup in old.own?.lookups ?? [] where lookup.type.declaredNames.allSatisfy({ self.new[$0] != nil }) {
       let place = lookup.path.reduce(path) { path, step in
-        step.key.index.map { "\(path)[\($0)]" } ?? Self.path(path, key: step.key.description)
+        if let index = step.key.index { return "\(path)[\(index)]" }
+        return step.key.name.map { Self.path(path, key: $0) } ?? "\(path.isEmpty ? "" : path + ".")\(step.key)"
       }
       compare(lookup.type, lookup.type, at: place)
     }

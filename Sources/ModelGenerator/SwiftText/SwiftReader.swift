@@ -294,7 +294,8 @@ extension SwiftReader {
     }
     own.opaquePaths = Set(reads.filter { $0.value > 0 }.keys)
     own.keys = keysOfParts.union(function.reads.map(\.path[0])).filter { !keys.contains(ExactKey($0)) }
-    if own.lineOfOtherReads == nil { own.partlyRead = function.partlyReadObjects }
+    own.partlyRead = function.partlyReadObjects
+    if own.lineOfOtherReads != nil { own.opaquePaths.formUnion(own.partlyRead.map { [$0.path[0]] }) }
     let declaredNames = type.properties.map(\.name)
     // A property may be declared in several branches of a condition.
     let members = declaredNames.enumerated().filter { !declaredNames[..<$0].contains($1) }.compactMap { properties[$1] }
@@ -340,7 +341,8 @@ extension SwiftReader {
     if let name = use?.nameOfOwn, isElsewhere(name), argument.path != nil {
       uncheckedLines.typesElsewhere.insert(name)
     } else {
-      uncheckedLines.add(argument.line, decoding: use.map { [$0] } ?? [])
+      let named = argument.code.compactMap(\.name).filter { forms[$0] != nil }.map(TypeUse.declared)
+      uncheckedLines.add(argument.line, decoding: named + (use.map { [$0] } ?? []))
     }
   }
 

@@ -101,8 +101,12 @@ import Testing
         """)
   }
 
-  @Test func `A type that only opaque code decodes is noted`() async throws {
-    let text = Self.text(#"json => "owner" => { try Owner.decode($0) }"#)
+  @Test(arguments: [
+    (#"json => "owner" => { try Owner.decode($0) }"#, "Owner"), (#"(json => "owner" as Owner).login"#, "String"),
+    (#"[(json => "owner") as Owner].map(\.login)"#, "[String]"),
+  ])
+  func `A type that only opaque code decodes is noted`(_ argument: String, _ type: String) async throws {
+    let text = Self.text(argument, type: type)
     let run = try await folder.update(text, by: #"{"id": 1, "owner": {"login": "a", "team": "b"}}"#)
     #expect(run.output == text)
     #expect(
@@ -114,7 +118,7 @@ import Testing
         """)
   }
 
-  @Test func `A key beside one that a lookup through several keys reads is noted once`() async throws {
+  @Test func `Keys beside one that a lookup through several keys reads are noted`() async throws {
     let text = Self.text(#"json => "meta" => "owner""#)
     let run = try await folder.update(
       text, by: #"{"id": 1, "meta": {"owner": {"login": "a"}, "size": 1, "page": {"next": 2}}}"#)
@@ -122,9 +126,28 @@ import Testing
     #expect(
       run.error == """
         Item.swift: no changes
-        note: Item.swift:12: new.json has "size" in meta, which no lookup reads; add a lookup by hand if you need it
+        note: Item.swift:12: new.json has "size" and "page" in meta, which no lookup reads; add lookups by hand if you \
+        need them
 
         """)
+  }
+
+  @Test func `Keys that other code may read are not unknown, and noted by an update`() async throws {
+    let text = Self.text(#"json => "meta" => "owner""#)
+      .replacing(#"id: json => "id""#, with: #"id: json => meta => "id""#)
+    let sample = #"{"meta": {"id": 1, "owner": {"login": "a"}, "size": 1}}"#
+    let run = try await folder.update(text, by: sample)
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift:12: new.json has "id" and "size" in meta, which perhaps no code reads; add lookups by hand if \
+        you need them
+        note: Item.swift: the code on line 11 is your own; samples are not compared with it
+
+        """)
+    let check = try await runTool(["Item.swift", "--check", "new.json"], in: folder)
+    #expect(check.output == "new.json: fits, but the code on line 11 was not checked\n")
   }
 
   @Test(arguments: [
