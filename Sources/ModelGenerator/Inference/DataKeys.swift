@@ -24,7 +24,20 @@ enum DataKeys {
   static func areCodes(_ keys: [String]) -> Bool {
     guard !keys.isEmpty else { return false }
     return keys.allSatisfy(isConstant) || areLocales(keys) || areNumbered(keys) || areIdentifiers(keys)
+      || areCurrencies(keys)
   }
+
+  /// Returns whether keys are codes of currencies in lower case: at least three of three or four letters, two of which
+  /// are common: `usd`, `btc`, `aed`.
+  static func areCurrencies(_ keys: [String]) -> Bool {
+    keys.count >= 3 && keys.allSatisfy { (3...4).contains($0.utf8.count) && $0.utf8.allSatisfy(isLetter) }
+      && keys.count { currencies.contains($0) } >= 2
+  }
+
+  private static let currencies: Set<String> = [
+    "aud", "brl", "btc", "cad", "chf", "cny", "czk", "dkk", "eth", "eur", "gbp", "hkd", "inr", "jpy", "krw", "mxn",
+    "nok", "nzd", "pln", "rub", "sek", "sgd", "usd", "usdt", "zar",
+  ]
 
   /// Returns whether keys are names from other namespaces: at least two, one with a dot or slash after a letter, as in
   /// `socket.io`.
@@ -174,7 +187,8 @@ enum DataKeys {
       let parts = key.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
       guard languages.contains(String(parts[0])), parts.count <= 2 else { return false }
       if parts.count == 2 {
-        guard parts[1].utf8.count == 2, parts[1].utf8.allSatisfy(isUpper) else { return false }
+        let isRegion = parts[1].utf8.allSatisfy(isUpper) || key.contains("-") && parts[1].utf8.allSatisfy(isLetter)
+        guard parts[1].utf8.count == 2, isRegion else { return false }
         hasRegion = true
       }
     }

@@ -70,6 +70,12 @@ extension InferenceGraph.Node {
       }
     }
     absorbFields(of: other)
+    removeFields(of: own)
+  }
+
+  /// Removes the fields whose keys hand-written code reads.
+  mutating func removeFields(of own: OwnCode?) {
+    if let own, !own.keys.isEmpty { fields.removeAll { own.keys.contains($0.key) } }
   }
 
   /// Merges fields; a new field comes after the field that it follows, or last if it follows none.

@@ -48,8 +48,9 @@ extension InferenceGraph {
   /// name is that of such measures, as `rates`.
   private func hasRates(_ node: Node) -> Bool {
     guard node.fields.count > 1, node.fields.allSatisfy({ $0.slot.kinds == [.number] }) else { return false }
-    let areCodes = node.fields.allSatisfy { $0.key.utf8.count == 3 && $0.key.utf8.allSatisfy(isUpper) }
-    return areCodes
+    let keys = node.fields.map(\.key)
+    let areCodes = keys.allSatisfy { $0.utf8.count == 3 && $0.utf8.allSatisfy(isUpper) }
+    return areCodes || DataKeys.areCurrencies(keys)
       || node.uses.contains { $0.words.words.last.map { SiblingWords.rates.contains($0.lowercased()) } == true }
   }
 
@@ -135,6 +136,7 @@ private enum SiblingWords {
     ["x", "y", "z", "w", "width", "height", "depth", "length"],
     ["min", "max", "minimum", "maximum", "mean", "avg", "average", "median", "low", "high", "open", "close"],
     ["top", "left", "bottom", "right"],
+    ["r", "g", "b", "a", "red", "green", "blue", "alpha", "opacity"],
     ["north", "south", "east", "west"],
     ["near", "far", "znear", "zfar"],
     ["translation", "rotation", "scale", "matrix", "position", "orientation", "normal", "offset"],
@@ -216,6 +218,7 @@ private enum EpochWords {
   /// Returns whether the last word of a key names a time, apart from a unit, which must be the right one.
   static func suggest(_ units: EpochUnits, _ words: Words) -> Bool {
     var words = words.words.map { $0.lowercased() }
+    if words.count > 1, words.last == "utc" { words.removeLast() }
     if let last = words.last, let unit = Self.units[last] {
       guard units == unit else { return false }
       words.removeLast()

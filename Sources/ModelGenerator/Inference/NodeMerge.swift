@@ -106,6 +106,8 @@ struct NodeMerge {
     if left == right { return true }
     let (first, second) = (min(left, right), max(left, right))
     var (node, other) = (shapes[first] ?? graph.nodes[first], shapes[second] ?? graph.nodes[second])
+    node.removeFields(of: other.own)
+    other.removeFields(of: node.own)
     if let name = node.typeName, let otherName = other.typeName, name != otherName { return false }
     guard node.tagKey.map(ExactKey.init) == other.tagKey.map(ExactKey.init),
       node.contentKey.map(ExactKey.init) == other.contentKey.map(ExactKey.init)
@@ -305,7 +307,9 @@ extension InferenceGraph {
   /// Returns whether two nodes have a name in common, or names with the same last word and three of four keys in
   /// common, such as a `home_address` and an `address`.
   fileprivate func haveSimilarNames(_ left: Int, _ right: Int) -> Bool {
-    let (left, right) = (nodes[left], nodes[right])
+    var (left, right) = (nodes[left], nodes[right])
+    left.removeFields(of: right.own)
+    right.removeFields(of: left.own)
     if !left.names.isDisjoint(with: right.names) { return true }
     guard !left.lastWords.isDisjoint(with: right.lastWords) else { return false }
     let (keys, otherKeys) = (Set(left.fields.map(\.exactKey)), Set(right.fields.map(\.exactKey)))

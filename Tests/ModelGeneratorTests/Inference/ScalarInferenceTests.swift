@@ -50,6 +50,7 @@ import Testing
       #"{"translation": [0.5, 1], "rotation": [0, 1], "scale": 1, "bones": [1]}"#,
       "translation: [double], rotation: [double], scale: int, bones: [int]"
     ),
+    (#"{"r": 0.5, "g": 1, "b": 0, "a": 1}"#, "r: double, g: double, b: double, a: double"),
     (#"{"available": 110.94, "current": 100, "limit": 2000}"#, "available: double, current: double, limit: double"),
     (#"{"x": 1, "y": 2.5, "index": 3}"#, "x: double, y: double, index: int"),
     (#"{"min_temp": 1.5, "max_temp": 2, "max": 3}"#, "minTemp(min_temp): double, maxTemp(max_temp): double, max: int"),

@@ -132,6 +132,37 @@ import Testing
         """)
   }
 
+  @Test func `A new object of the same type does not add the keys that own code reads`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable {
+        let home: Address
+        static func decode(_ json: Any) throws -> Item { try Item(home: json => "home_address") }
+      }
+      struct Address: Decodable {
+        let lines: [String]
+        let city: String
+        let code: String
+        static func decode(_ json: Any) throws -> Address {
+          try Address(lines: [json => "line1", json => "line2"], city: json => "city", code: json => "code")
+        }
+      }
+
+      """
+    let address = #"{"line1": "a", "line2": "b", "city": "c", "code": "d"}"#
+    let run = try await folder.update(text, by: "{\"home_address\": \(address), \"work_address\": \(address)}")
+    #expect(run.output.contains("  let workAddress: Address?\n"))
+    #expect(!run.output.contains("let line1"))
+    #expect(
+      run.error == """
+        Item.swift:
+        + work_address: Address?  may be missing
+        note: Item.swift: the code on line 17 is your own; samples are not compared with it
+
+        """)
+  }
+
   @Test func `Keys that other code may read are not unknown, and noted by an update`() async throws {
     let text = Self.text(#"json => "meta" => "owner""#)
       .replacing(#"id: json => "id""#, with: #"id: json => meta => "id""#)
