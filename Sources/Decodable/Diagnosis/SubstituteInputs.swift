@@ -18,7 +18,8 @@ struct SubstituteInputs {
       usual = Self.values + Self.collections(of: type) + SubstituteObject.views + [NSNull()]
     } else if traits.isUnit {
       // The decoder is mostly a closure that looks up keys of an object.
-      usual = Self.unitParts + Self.values
+      let model: [Any] = type is any NamedAtRunTime.Type ? [AnyModelValue()] : []
+      usual = model + Self.unitParts + Self.values
     } else {
       let values = Self.numbers(for: type).map { Self.values(numbers: $0) } ?? Self.values
       usual = traits.cases + values + SubstituteObject.views + [NSNull()]

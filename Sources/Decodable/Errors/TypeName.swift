@@ -36,6 +36,9 @@ package protocol NamedAtRunTime {
   static var nameAtRunTime: String { get }
 }
 
+/// A value of which such a type may make a substitute in a search for problems.
+package struct AnyModelValue: Sendable {}
+
 private protocol SugaredType {
   static var sugaredName: String { get }
   /// The kind of JSON value that the type decodes.

@@ -58,16 +58,30 @@ extension InferenceGraph {
 
   /// Removes the formats of strings of which too few have been seen, and units of time that keys do not suggest.
   ///
-  /// A single string that looks like a date, a URL or a UUID keeps the format if the key says so, or if a sibling has
-  /// the same format. A text, such as a title, needs four strings. The types of an earlier model stay.
+  /// A single string that looks like a date, a URL or a UUID keeps the format if the key says so, or if a sibling or the
+  /// same key of another structure has the same format. A text, such as a title, needs four strings. The types of an earlier model stay.
   mutating func removeThinFormats() {
+    let formats = formatsOfKeys
     for index in representatives {
       let counts = formatCounts(of: nodes[index])
       for position in nodes[index].fields.indices {
-        let words = Words(of: nodes[index].fields[position].key)
-        nodes[index].fields[position].slot.removeThinFormats(named: words, counts)
+        let field = nodes[index].fields[position]
+        var counts = counts
+        if let common = formats[field.exactKey] { counts[common.rawValue, default: 0] += 1 }
+        nodes[index].fields[position].slot.removeThinFormats(named: Words(of: field.key), counts)
       }
     }
+  }
+
+  /// The formats that all strings of a key have, for keys of several structures.
+  private var formatsOfKeys: [ExactKey: TextFormats] {
+    var formats: [ExactKey: (formats: TextFormats, count: Int)] = [:]
+    for field in representatives.flatMap({ nodes[$0].fields }) where field.slot.scalars.strings.count > 0 {
+      let own = field.slot.scalars.strings.formats
+      let former = formats[field.exactKey] ?? (own, 0)
+      formats[field.exactKey] = (former.formats.intersection(own), former.count + 1)
+    }
+    return formats.filter { $0.value.count > 1 && !$0.value.formats.isEmpty }.mapValues(\.formats)
   }
 
   /// Returns the number of fields that have each format.

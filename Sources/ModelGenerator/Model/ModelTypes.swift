@@ -117,16 +117,31 @@ private func declarationIndex(_ value: Int) -> any DeclarationIndex.Type {
 
 // MARK: Declarations as types
 
-private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
+/// A type whose values are all the same, since a check needs only their errors.
+private protocol ModelUnit: Decodable, NamedAtRunTime {
+  init()
+  /// Throws the error that the model's code would throw for a value.
+  static func check(_ json: Any) throws
+}
+
+extension ModelUnit {
+  static func decode(_ json: Any) throws -> Self {
+    // A search for problems continues with a substitute, although perhaps none of its inputs satisfies the model.
+    if !(json is AnyModelValue) { try check(json) }
+    return Self()
+  }
+}
+
+private struct DeclaredStructure<Index: DeclarationIndex>: ModelUnit {
   static var nameAtRunTime: String { ModelTypes.current.declaration(at: Index.self).name }
 
-  static func decode(_ json: Any) throws -> Self {
+  static func check(_ json: Any) throws {
     let types = ModelTypes.current
     if types.acceptsAnyMembers {
       _ = try [String: JSON].decode(json)
-      return Self()
+      return
     }
-    guard case .structure(let structure) = types.declaration(at: Index.self) else { return Self() }
+    guard case .structure(let structure) = types.declaration(at: Index.self) else { return }
     let hasLookups = !structure.properties.isEmpty || structure.own?.lookups.isEmpty == false
     if !hasLookups, structure.own?.isOpaque != true { _ = try [String: JSON].decode(json) }
     try structure.own?.decode(json, by: types)
@@ -143,7 +158,6 @@ private struct DeclaredStructure<Index: DeclarationIndex>: Decodable, NamedAtRun
         try decode(at: name, as: types.metatype(ofMember: others.type), in: json)
       }
     }
-    return Self()
   }
 
   private static func decode<T: Decodable>(at name: String, as type: T.Type, in json: Any) throws {
@@ -176,12 +190,11 @@ extension ModelTypes {
   }
 }
 
-private struct Member<Value: Decodable>: Decodable, NamedAtRunTime {
+private struct Member<Value: Decodable>: ModelUnit {
   static var nameAtRunTime: String { TypeName.of(Value.self) }
 
-  static func decode(_ json: Any) throws -> Self {
+  static func check(_ json: Any) throws {
     _ = try Value.decode(json)
-    return Self()
   }
 }
 
@@ -243,11 +256,11 @@ private struct DeclaredStringEnum<Index: DeclarationIndex>: RawRepresentable, Ca
   }
 }
 
-private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
+private struct DeclaredVariants<Index: DeclarationIndex>: ModelUnit {
   static var nameAtRunTime: String { ModelTypes.current.declaration(at: Index.self).name }
 
-  static func decode(_ json: Any) throws -> Self {
-    guard case .variants(let type) = ModelTypes.current.declaration(at: Index.self) else { return Self() }
+  static func check(_ json: Any) throws {
+    guard case .variants(let type) = ModelTypes.current.declaration(at: Index.self) else { return }
     let cases = type.cases.map { variant in
       (
         VariantTag.string(variant.tag),
@@ -281,9 +294,10 @@ private struct DeclaredVariants<Index: DeclarationIndex>: Decodable, NamedAtRunT
       }
       : Variants<Self>(uniqueTagsWithDecodings: cases)
     guard let key = type.contentKey, !type.isNamedByTag else {
-      return try variants.decode(json, taggedBy: KeyPath(type.tagKey))
+      _ = try variants.decode(json, taggedBy: KeyPath(type.tagKey))
+      return
     }
-    return try variants.decode(json, taggedBy: KeyPath(type.tagKey), content: KeyPath(key))
+    _ = try variants.decode(json, taggedBy: KeyPath(type.tagKey), content: KeyPath(key))
   }
 }
 
@@ -296,12 +310,12 @@ private func decodeContent<T: Decodable>(at key: String, as _: T.Type, mayBeAbse
   }
 }
 
-private struct DeclaredAlternatives<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
+private struct DeclaredAlternatives<Index: DeclarationIndex>: ModelUnit {
   static var nameAtRunTime: String { ModelTypes.current.declaration(at: Index.self).name }
 
-  static func decode(_ json: Any) throws -> Self {
+  static func check(_ json: Any) throws {
     let types = ModelTypes.current
-    guard case .alternatives(let type) = types.declaration(at: Index.self) else { return Self() }
+    guard case .alternatives(let type) = types.declaration(at: Index.self) else { return }
     let cases = type.cases.map { each in
       (
         VariantTag.string(each.name),
@@ -311,27 +325,26 @@ private struct DeclaredAlternatives<Index: DeclarationIndex>: Decodable, NamedAt
         }
       )
     }
-    return try Variants<Self>(uniqueTagsWithDecodings: cases).decode(untagged: json)
+    _ = try Variants<Self>(uniqueTagsWithDecodings: cases).decode(untagged: json)
   }
 }
 
-private struct DeclaredWrapper<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
+private struct DeclaredWrapper<Index: DeclarationIndex>: ModelUnit {
   static var nameAtRunTime: String { ModelTypes.current.declaration(at: Index.self).name }
 
-  static func decode(_ json: Any) throws -> Self {
+  static func check(_ json: Any) throws {
     let types = ModelTypes.current
-    guard case .wrapper(let type) = types.declaration(at: Index.self) else { return Self() }
+    guard case .wrapper(let type) = types.declaration(at: Index.self) else { return }
     _ = try types.metatype(of: type.type).decode(json)
-    return Self()
   }
 }
 
 // MARK: Requirements and conversions
 
-private struct DecodedUse<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
+private struct DecodedUse<Index: DeclarationIndex>: ModelUnit {
   static var nameAtRunTime: String { SwiftName.text(of: ModelTypes.current.decodedUse(at: Index.self)) }
 
-  static func decode(_ json: Any) throws -> Self {
+  static func check(_ json: Any) throws {
     let types = ModelTypes.current
     switch types.decodedUse(at: Index.self) {
     case .refined(let base, let requirements):
@@ -344,7 +357,6 @@ private struct DecodedUse<Index: DeclarationIndex>: Decodable, NamedAtRunTime {
       try conversion.decode(json, as: types.metatype(of: base), element: element.map { types.metatype(of: $0) })
     default: break
     }
-    return Self()
   }
 }
 

@@ -206,6 +206,27 @@ import Testing
     #expect(try await runTool(arguments, in: folder) == .misused(message))
   }
 
+  @Test(arguments: [
+    #""pattern": "^[A-Z]{3}$""#, #""pattern": "^(?:x|yy)zz+$", "minLength": 4"#, #""minLength": 400"#,
+    #""enum": ["A-17", "B-18"]"#,
+  ])
+  func `A check reports everything beside a value that breaks a rule`(rule: String) async throws {
+    try folder.write(
+      """
+      {"type": "object", "required": ["lines", "total"], "properties": {"lines": {"type": "array", "items": {
+        "type": "object", "required": ["sku", "count"], "properties": {
+          "sku": {"type": "string", \(rule)}, "count": {"type": "integer", "maximum": 5}}}},
+        "total": {"type": "number", "multipleOf": 0.5}}}
+      """, to: "order.schema.json")
+    try folder.write(
+      #"{"lines": [{"sku": "a", "count": 6}, {"sku": "b", "count": 7}], "total": 0.3}"#, to: "order.json")
+    let run = try await runTool(["--schema", "order.schema.json", "--check", "order.json"], in: folder)
+    let problems = run.output.split(separator: "\n").filter { $0.hasPrefix("order.json: ") }
+    let places = problems.compactMap { $0.firstMatch(of: /\ at ([^ ]+) \(line/)?.1 }
+    #expect(places == ["lines[0].sku", "lines[0].count", "lines[1].sku", "lines[1].count", "total"])
+    #expect(problems.last == "order.json: 5 problems")
+  }
+
   @Test func `A schema is not overwritten`() async throws {
     let path = folder.path("user_account.schema.json")
     let run = try await runTool(["--schema", path, "--output", path], in: folder)

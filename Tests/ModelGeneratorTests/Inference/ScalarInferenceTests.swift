@@ -116,6 +116,13 @@ import Testing
     #expect(try inferred(sample) == "Root\nRoot { \(properties) }")
   }
 
+  @Test(arguments: [("https://b.example", "url"), ("b", "string")])
+  func `A single string has the format of the same key in another structure`(_ text: String, _ type: String) throws {
+    let model = try inferred(
+      #"{"one": {"shade": "https://a.example", "x": 1}, "two": {"shade": "\#(text)", "y": [1]}}"#)
+    #expect(model.hasSuffix("One { shade: \(type), x: int }\nTwo { shade: \(type), y: [int] }"))
+  }
+
   @Test(arguments: [
     (["2012-10-17"], "Version", "version(Version): string"),
     (["2024-06-20", "2023-10-16", "2022-11-15", "2020-08-27"], "api_version", "apiVersion(api_version): string"),
