@@ -256,8 +256,8 @@ extension SwiftDecodeFunction {
     guard rest.popFirst()?.name == parameter else { return .own }
     var steps: [OwnCode.Step] = []
     var arrow: SwiftToken?
-    while let token = rest.first, token.isArrow, let (key, end) = Self.key(in: rest.dropFirst()) {
-      steps.append(OwnCode.Step(key: key, mayBeAbsent: token.isSymbol("=>?")))
+    while let token = rest.first, token.isArrow, let (keys, end) = Self.keys(in: rest.dropFirst()) {
+      steps += keys.map { OwnCode.Step(key: $0, mayBeAbsent: token.isSymbol("=>?")) }
       arrow = token
       rest = rest[end...]
     }
@@ -282,12 +282,17 @@ extension SwiftDecodeFunction {
         key: name, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault, end: end, decoder: []))
   }
 
-  /// Returns the key that tokens start with, `"name"`, `0` or `.oneOf("name", "profile" => "title")`, and its end; nil for
-  /// other code.
-  private static func key(in tokens: ArraySlice<SwiftToken>) -> (key: KeyPath.Key, end: Int)? {
+  /// Returns the keys that tokens start with, `"name"`, `0`, `["profile", "name"]` or `.oneOf("name", "profile" => "title")`,
+  /// and their end; nil for other code.
+  private static func keys(in tokens: ArraySlice<SwiftToken>) -> (keys: [KeyPath.Key], end: Int)? {
     guard let first = tokens.first else { return nil }
-    if case .string(let name?) = first.kind { return (KeyPath.Key(name), tokens.startIndex + 1) }
-    if case .number(let text) = first.kind { return Int(text).map { (KeyPath.Key($0), tokens.startIndex + 1) } }
+    if let key = literal(first) { return ([key], tokens.startIndex + 1) }
+    if first.isSymbol("[") {
+      var cursor = SwiftTokenCursor(tokens)
+      let elements = SwiftTokenCursor.elements(in: cursor.takeBalanced().dropFirst().dropLast())
+      let keys = elements.compactMap { $0.count == 1 ? $0.first.flatMap(literal) : nil }
+      return keys.isEmpty || keys.count < elements.count ? nil : (keys, cursor.position)
+    }
     guard tokens.prefix(3).map(\.text) == [".", "oneOf", "("] else { return nil }
     var cursor = SwiftTokenCursor(tokens.dropFirst(2))
     let paths = SwiftTokenCursor.elements(in: cursor.takeBalanced().dropFirst().dropLast()).map { element in
@@ -295,7 +300,15 @@ extension SwiftDecodeFunction {
       return element.count == 2 * keys.count - 1 && !element.contains { $0.isSymbol("=>?") } ? keys : []
     }
     guard !paths.isEmpty, !paths.contains([]) else { return nil }
-    return KeyPath.oneOf(paths.map { KeyPath($0) }).keys.first.map { ($0, cursor.position) }
+    return (KeyPath.oneOf(paths.map { KeyPath($0) }).keys, cursor.position)
+  }
+
+  private static func literal(_ token: SwiftToken) -> KeyPath.Key? {
+    switch token.kind {
+    case .string(let name?): KeyPath.Key(name)
+    case .number(let text): Int(text).map { KeyPath.Key($0) }
+    default: nil
+    }
   }
 
   /// Returns the value of a lookup in parentheses, and perhaps a type and a default after them:

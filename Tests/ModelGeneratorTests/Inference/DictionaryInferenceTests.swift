@@ -14,6 +14,7 @@ import Testing
     (#"{"1.0": 1, "v2.1.0": 2, "3.0.0-beta.1+a": 3, "10.0.0.1": 4}"#, "[String: int]"),
     (#"{"-NfXp3oXq1_2b3c4-5e6": "a"}"#, "[String: string]"),
     (#"{"kXoP3q2ZsTgF8nVhYbW1cLr9mJx2": 1, "Zq8RtY2uWp5LkJh3Gf7DsA1cVbN4": 2}"#, "[String: int]"),
+    (#"{"fGh3kQ2-ZsT_gF8n:APA91bHnVhYbW1cLr9": true}"#, "[String: bool]"),
     (#"{"1:5": {"a": 1}, "12:345": {"b": 2}}"#, "[String: Value]"),
     (#"{"!abc:example.com": {"a": 1}}"#, "[String: Value]"), (#"{"@bob:example.org": ["a"]}"#, "[String: [string]]"),
     (#"{"sha256Base64EncodedHash": 1}"#, "Values"), (#"{"numberOfItemsInTheCart2024": 1}"#, "Values"),

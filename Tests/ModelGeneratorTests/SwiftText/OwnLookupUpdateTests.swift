@@ -183,7 +183,7 @@ import Testing
 
   @Test(arguments: [
     (#"UserID(json => "meta" => "owner")"#, "UserID"), (#"json => "meta" => "owner""#, "UserID"),
-    (#"(json => "meta" => "owner") as String == "a""#, "Bool"), (#"json =>? ["meta", "owner"] ?? "a""#, "UserID"),
+    (#"(json => "meta" => "owner") as String == "a""#, "Bool"),
     (#"(try? json => "meta" => "owner") ?? "a""#, "UserID"), (#"json => "meta" => "owner" => key"#, "UserID"),
   ])
   func `A key beside one that own code reads is unknown to a check, and noted by an update`(
@@ -217,6 +217,7 @@ import Testing
     (#"json => .oneOf("login", "name")"#, #""name": 1"#, "name", 19, ""),
     (#"json =>? .oneOf("login", "user" => "name") ?? """#, #""user": {"name": 1}"#, "user.name", 28, ""),
     (#"json => "users" => 0 => "name""#, #""users": [{"name": 1}]"#, "users[0].name", 30, ""),
+    (#"json =>? ["users", 0, "name"] ?? """#, #""users": [{"name": 1}]"#, "users[0].name", 30, ""),
     (
       #"json => "meta" => .oneOf("a", "b")"#, #""meta": {"b": 1, "size": 2}"#, "meta.b", 25,
       """
@@ -225,7 +226,7 @@ import Testing
       """
     ),
   ])
-  func `Lookups by alternatives and indices are performed`(
+  func `Lookups by alternatives, indices and lists of keys are performed`(
     _ argument: String, _ member: String, _ place: String, _ column: Int, _ note: String
   ) async throws {
     let text = Self.text(argument, type: "String")
