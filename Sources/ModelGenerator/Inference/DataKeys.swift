@@ -126,8 +126,8 @@ enum DataKeys {
       && bytes.allSatisfy { isDigit($0) || isLetter($0) || "-_".utf8.contains($0) }
   }
 
-  /// Returns whether a key has at least 20 letters and digits of which no words can be made, as the ID of a user or a token
-  /// in Firebase: small letters, capitals and digits alternate in two of five places, and there are two numbers.
+  /// Returns whether a key has at least 20 letters and digits of which no words can be made, as the ID of a user or a
+  /// token in Firebase: small letters, capitals and digits alternate in two of five places, and there are two numbers.
   ///
   /// In random letters and digits, three of five neighbours differ in their kind; in `sha256Base64EncodedHash`, one of
   /// three.

@@ -59,7 +59,8 @@ extension InferenceGraph {
   /// Removes the formats of strings of which too few have been seen, and units of time that keys do not suggest.
   ///
   /// A single string that looks like a date, a URL or a UUID keeps the format if the key says so, or if a sibling or the
-  /// same key of another structure has the same format. A text, such as a title, needs four strings. The types of an earlier model stay.
+  /// same key of another structure has the same format. A text, such as a title, needs four strings. The types of an
+  /// earlier model stay.
   mutating func removeThinFormats() {
     let formats = formatsOfKeys
     for index in representatives {

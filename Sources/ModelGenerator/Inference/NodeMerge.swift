@@ -116,10 +116,10 @@ struct NodeMerge {
       node.tagKey == nil ? compareFields(node, other, likeness) : compareCases(node, other, likeness)
     guard areCompatible else { return false }
     // The same keys, or one name, make a recursive type; a few common keys of two types do not.
-    if likeness == .strict, node.fields.count != other.fields.count || !others(of: node, besides: other).isEmpty,
-      graph.nodes(inside: first).contains(second) || graph.nodes(inside: second).contains(first)
-    {
-      return false
+    if likeness == .strict, node.fields.count != other.fields.count || !others(of: node, besides: other).isEmpty {
+      let (inner, otherInner) = (graph.nodes(inside: first), graph.nodes(inside: second))
+      cost += inner.count + otherInner.count
+      if inner.contains(second) || otherInner.contains(first) { return false }
     }
     node.absorbShape(of: other)
     shapes[first] = node

@@ -141,8 +141,8 @@ extension VariantRule {
   /// Returns the member whose content depends on the tag beside it.
   ///
   /// There is one if the tag has from 2 to 32 values that are names (``areNames(_:count:)``), if one member has only
-  /// objects, and if these objects differ by the tag (``differByTag(_:)``, ``areEmptyByTag(_:)``), or are dictionaries for
-  /// some of the tags. If two members qualify, neither is the content.
+  /// objects, and if these objects differ by the tag (``differByTag(_:)``, ``areEmptyByTag(_:)``), or are dictionaries
+  /// for some of the tags. If two members qualify, neither is the content.
   static func content(of object: ObjectEvidence) -> (key: String, variants: [AdjacentVariant])? {
     guard case .by(let tagKey) = object.tagging else { return nil }
     if let variants = namedVariants(of: object, by: tagKey) { return (tagKey, variants) }

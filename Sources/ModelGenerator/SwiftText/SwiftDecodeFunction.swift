@@ -282,7 +282,7 @@ extension SwiftDecodeFunction {
         key: name, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault, end: end, decoder: []))
   }
 
-  /// Returns the keys that tokens start with, `"name"`, `0`, `["profile", "name"]` or `.oneOf("name", "profile" => "title")`,
+  /// Returns the keys that tokens start with, `"name"`, `0`, `["profile", "name"]` or `.oneOf("name", "profile" => "id")`,
   /// and their end; nil for other code.
   private static func keys(in tokens: ArraySlice<SwiftToken>) -> (keys: [KeyPath.Key], end: Int)? {
     guard let first = tokens.first else { return nil }
