@@ -32,6 +32,11 @@ struct SwiftDecodeFunction {
 
   var form: Form { initializer == nil ? .call : .assignments }
 
+  /// Whether the properties are elements of an array: `try Point(x: json => 0, y: json => 1)`.
+  var readsElements: Bool {
+    !arguments.isEmpty && arguments.allSatisfy { $0.path?.steps.first?.key.index != nil }
+  }
+
   /// Reads the decode function of a type.
   init(of type: SwiftTypeSyntax, _ function: SwiftTypeSyntax.Function) {
     parameter = function.parameter

@@ -1,4 +1,4 @@
-// Types and properties that only models of schemas have.
+// Types that samples are only compared with, and properties that only models of schemas have.
 
 extension SwiftReader {
   /// Reads the types with which samples are only compared.
@@ -22,12 +22,14 @@ extension SwiftReader {
   private func isCheckedOnly(_ form: Form) -> Bool {
     switch form {
     case .alternatives: true
-    case .structure(let function): function.arguments.count == 1 && function.call != nil && function.form == .call
+    case .structure(let function):
+      function.call != nil && function.form == .call && (function.arguments.count == 1 || function.readsElements)
     case .variants, .stringEnum: false
     }
   }
 
-  /// Returns the declaration of alternatives, or of a struct around one value; nil for other code.
+  /// Returns the declaration of alternatives, of a struct around one value, or of one whose values are the elements of an
+  /// array; nil for other code.
   private mutating func checkedDeclaration(of type: SwiftTypeSyntax, _ form: Form) -> Declaration? {
     switch form {
     case .alternatives(let alternatives):
@@ -37,6 +39,17 @@ extension SwiftReader {
         cases.append(AlternativesType.Case(name: each.name, type: content))
       }
       return .alternatives(AlternativesType(name: type.name, cases: cases))
+    case .structure(let function) where function.readsElements:
+      var own = OwnCode()
+      for argument in function.arguments {
+        let annotation = type.properties.first { $0.name == argument.label }?.annotation
+        guard let (path, hasDefault) = argument.path,
+          let lookup = lookup(of: argument, annotation, path, hasDefault: hasDefault)
+        else { return nil }
+        own.lookups.append(lookup)
+      }
+      uncheckedLines.own.formUnion(function.linesOfStatements)
+      return .structure(Structure(name: type.name, properties: [], own: own))
     case .structure(let function):
       guard let argument = function.arguments.first, let decoder = argument.decoderOfWholeValue(function.parameter),
         let annotation = type.properties.first(where: { $0.name == argument.label })?.annotation,

@@ -356,7 +356,7 @@ extension SwiftReader {
   }
 
   /// Returns a lookup that can be performed; nil if the type is unknown.
-  private mutating func lookup(
+  mutating func lookup(
     of argument: SwiftDecodeFunction.Argument, _ annotation: SwiftAnnotation?, _ path: [OwnCode.Step],
     hasDefault: Bool
   ) -> OwnCode.Lookup? {

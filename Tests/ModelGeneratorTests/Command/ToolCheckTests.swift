@@ -35,6 +35,51 @@ import Testing
         """)
   }
 
+  @Test func `Elements that a type reads by index are checked, and kept by an update`() async throws {
+    let folder = try Folder()
+    let text = """
+      import Decodable
+      import Foundation
+
+      struct Page: Decodable {
+        let samples: [Sample]
+
+        static func decode(_ json: Any) throws -> Page { try Page(samples: json => "values") }
+      }
+
+      struct Sample: Decodable {
+        let time: Date
+        let value: Double
+
+        static func decode(_ json: Any) throws -> Sample {
+          try Sample(time: json => 0 => Date.decoder(using: .secondsSince1970), value: json => 1 => Double.lenient)
+        }
+      }
+
+      """
+    try folder.write(text, to: "Page.swift")
+    let sample = #"{"values": [[1700000000, "1.5"], [1700000000], ["x", 2], {"a": 1}]}"#
+    try folder.write(sample, to: "page.json")
+    let check = try await runTool(["Page.swift", "--check", "page.json"], in: folder)
+    #expect(
+      check.output == """
+        page.json: missing element 1 at values[1] (line 1, column 34)
+          1 | \(sample)
+            |                                  ^ has 1 element, element 0
+        page.json: expected Date (seconds since 1970), found string "x" at values[2][0] (line 1, column 49)
+          1 | \(sample)
+            |                                                 ^^^
+        page.json: expected array, found object with key "a" at values[3] (line 1, column 58)
+          1 | \(sample)
+            |                                                          ^^^^^^^^
+        page.json: 3 problems
+
+        """)
+    let update = try await runTool(["Page.swift", "page.json"], in: folder)
+    #expect(update.output == text)
+    #expect(update.error == "Page.swift: no changes\n")
+  }
+
   @Test(arguments: [
     ("Date", #"json => "at""#), ("Date?", #"json =>? "at""#), ("Date?", #"json => "at""#),
     ("Presence<Date>", #"json =>? "at""#), ("Date", #"json => "at" => Date.decoder(using: .day)"#),
