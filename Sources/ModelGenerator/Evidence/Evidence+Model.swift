@@ -184,8 +184,11 @@ private struct ModelEvidence {
     object.typeName = structure.name
     object.count = 1
     object.own = structure.own
-    object.ownLookups = (structure.own?.lookups ?? []).filter { lookup in
-      lookup.type.declaredNames.contains { declared($0).object != nil }
+    for lookup in structure.own?.lookups ?? [] {
+      for name in lookup.type.declaredNames {
+        if case .stringEnum(let type) = declarations[name] { object.ownStrings[name] = strings(of: type) }
+        if object.ownStrings[name] != nil || declared(name).object != nil { object.ownLookups.append(lookup) }
+      }
     }
     for property in structure.properties {
       var member = ObjectEvidence.Member(key: property.key)
@@ -203,7 +206,7 @@ private struct ModelEvidence {
       guard let type = declarations.adjacentVariants(in: property) else { continue }
       var tagged = ObjectEvidence(tagging: .by(type.tagKey))
       tagged.typeName = object.typeName
-      (tagged.own, tagged.ownLookups) = (object.own, object.ownLookups)
+      (tagged.own, tagged.ownLookups, tagged.ownStrings) = (object.own, object.ownLookups, object.ownStrings)
       tagged.content = ObjectEvidence.Content(key: property.key, typeName: type.name)
       for item in type.cases {
         var variant = object

@@ -58,8 +58,10 @@ struct ObjectEvidence: Equatable, Sendable {
   var content: Content?
   /// The hand-written code in an earlier model's decode function; its keys are not evidence.
   var own: OwnCode?
-  /// The lookups in that code whose objects are evidence for types of the earlier model.
+  /// The lookups in that code whose values are evidence for types of the earlier model.
   var ownLookups: [OwnCode.Lookup] = []
+  /// The strings of these lookups, by the names of their string enums.
+  var ownStrings: [String: StringEvidence] = [:]
   /// Whether an option names the tag.
   var isTagRequested = false
   /// Whether the objects stay variants, so that an object without a tag is not evidence.
@@ -135,7 +137,12 @@ struct ObjectEvidence: Equatable, Sendable {
     if isDictionary { checkForEqualKeys(json.members.map(\.name)) }
     reading.enter(json)
     defer { reading.leave() }
-    for lookup in ownLookups { lookup.forEachObject(in: json) { reading.postpone($0, as: $1, without: nil) } }
+    for lookup in ownLookups {
+      lookup.forEachValue(in: json) { value, typeName in
+        if value.kind == .object { reading.postpone(value, as: typeName, without: nil) }
+        if let text = value.string { ownStrings[typeName]?.addCase(text) }
+      }
+    }
     var expected = 0
     for (name, value) in json.members {
       if let skippedKey, isSame(name, skippedKey), member(name) == nil, let tag = value.string {
@@ -340,6 +347,11 @@ struct ObjectEvidence: Equatable, Sendable {
     typeName = typeName ?? other.typeName
     content = content ?? other.content
     if own == nil { (own, ownLookups) = (other.own, other.ownLookups) }
+    ownStrings.merge(other.ownStrings) { strings, others in
+      var strings = strings
+      strings.merge(others)
+      return strings
+    }
     isTagRequested = isTagRequested || other.isTagRequested
     mergeReferences(other)
     other.tags.forEach { merge(tag: $0) }

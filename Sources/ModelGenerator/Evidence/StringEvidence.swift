@@ -42,6 +42,15 @@ struct StringEvidence: Equatable, Sendable {
     }
   }
 
+  /// Adds a string to those of an earlier model's enum, if it may be a case.
+  mutating func addCase(_ text: String) {
+    count += 1
+    guard StringEvidence.mayBeEnumCase(text), !text.isEmpty, distinct.count < EvidenceLimits.declaredTags,
+      !distinct.contains(text)
+    else { return }
+    distinct.append(text)
+  }
+
   /// Adds the raw value of an earlier model's case, which may have any form.
   mutating func keepDistinct(_ text: String) { distinct.append(text) }
 

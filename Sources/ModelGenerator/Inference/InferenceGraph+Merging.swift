@@ -61,6 +61,7 @@ extension InferenceGraph.Node {
     typeName = typeName ?? other.typeName
     own = own ?? other.own
     ownNodes += other.ownNodes
+    ownStrings += other.ownStrings
     tagKeys.formUnion(other.tagKeys)
     for item in other.cases {
       if let index = cases.firstIndex(where: { $0.tag == item.tag }) {

@@ -38,6 +38,7 @@ extension InferenceGraph {
     for index in nodes.indices {
       for field in nodes[index].fields.indices { nodes[index].fields[field].slot.forEach(body) }
       for item in nodes[index].cases.indices { nodes[index].cases[item].slot.forEach(body) }
+      for own in nodes[index].ownStrings.indices { nodes[index].ownStrings[own].forEach(body) }
     }
   }
 }

@@ -51,6 +51,8 @@ struct InferenceGraph {
     var own: OwnCode?
     /// The nodes of types that this code decodes.
     var ownNodes: [Int] = []
+    /// The string enums that it decodes.
+    var ownStrings: [Slot] = []
     /// The places of the type, in order.
     var uses: [Use] = []
     /// The names that the keys of these places give it.
@@ -303,6 +305,11 @@ struct InferenceGraph {
         }
       if let node = slot.node { nodes[node].owners.append(index) }
       nodes[index].fields.append(Field(key: member.key, present: member.present, slot: slot, name: member.name))
+    }
+    for (_, strings) in object.ownStrings.sorted(by: { $0.key < $1.key }) {
+      var slot = Slot()
+      slot.scalars.strings = strings
+      nodes[index].ownStrings.append(slot)
     }
     for lookup in object.ownLookups {
       let place = here.member(lookup.path.last?.key.name ?? lookup.name, of: index)

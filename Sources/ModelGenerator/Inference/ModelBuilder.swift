@@ -136,6 +136,9 @@ struct ModelBuilder {
       unnamed += nameTypes(of: field.slot, context, ownerWords: node.uses.first?.words)
     }
     for own in node.ownNodes { unnamed += name(own, owner: owner, ownerWords: nil) }
+    for own in node.ownStrings {
+      unnamed += nameTypes(of: own, Context(owner: owner, words: Words(of: "")), ownerWords: nil)
+    }
     return unnamed
   }
 
@@ -336,6 +339,7 @@ struct ModelBuilder {
       properties.append(property(field, typed, named: propertyName, of: index))
     }
     for own in node.ownNodes { _ = declaredName(of: own) }
+    for own in node.ownStrings { _ = string(own.scalars.strings, Context(owner: name, words: Words(of: ""))) }
     declarations[position] = .structure(Structure(name: name, properties: properties, own: node.own))
   }
 

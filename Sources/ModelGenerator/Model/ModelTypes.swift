@@ -249,6 +249,11 @@ private struct DeclaredStringEnum<Index: DeclarationIndex>: RawRepresentable, Ca
   init?(rawValue: String) {
     guard case .stringEnum(let type) = ModelTypes.current.declaration(at: Index.self) else { return nil }
     if !type.cases.contains(where: { $0.rawValue == rawValue }) {
+      // A sample adds a case.
+      if ModelTypes.current.acceptsAnyMembers, StringEvidence.mayBeEnumCase(rawValue), !rawValue.isEmpty {
+        self.rawValue = rawValue
+        return
+      }
       guard type.keepsOthers else { return nil }
       ModelTypes.unknownTags?.insert(rawValue, of: type.name)
     }

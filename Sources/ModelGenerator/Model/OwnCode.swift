@@ -48,10 +48,10 @@ extension OwnCode {
 }
 
 extension OwnCode.Lookup {
-  /// Calls a closure with each object at the path that is decoded as a declared type, and with the name of the type.
-  func forEachObject(in json: JSON, _ body: (JSON, String) -> Void) {
+  /// Calls a closure with each value at the path that is decoded as a declared type, and with the name of the type.
+  func forEachValue(in json: JSON, _ body: (JSON, String) -> Void) {
     let keys = path.map { OptionalKey(key: $0.key, isRequired: false) }
-    if let value = try? json =>? OptionalKeyPath(keys: keys) as JSON? { type.forEachObject(in: value, body) }
+    if let value = try? json =>? OptionalKeyPath(keys: keys) as JSON? { type.forEachValue(in: value, body) }
   }
 
   /// The names that the path starts with, for each of the alternatives that follow.
@@ -64,13 +64,13 @@ extension OwnCode.Lookup {
 }
 
 extension TypeUse {
-  fileprivate func forEachObject(in json: JSON, _ body: (JSON, String) -> Void) {
+  fileprivate func forEachValue(in json: JSON, _ body: (JSON, String) -> Void) {
     switch self {
-    case .declared(let name): if json.kind == .object { body(json, name) }
-    case .converted(.array(let element), .oneOrMany) where json.kind != .array: element.forEachObject(in: json, body)
-    case .array(let element): for value in json.elements { element.forEachObject(in: value, body) }
-    case .dictionary(let type): for (_, value) in json.members { type.forEachObject(in: value, body) }
-    default: inner?.forEachObject(in: json, body)
+    case .declared(let name): body(json, name)
+    case .converted(.array(let element), .oneOrMany) where json.kind != .array: element.forEachValue(in: json, body)
+    case .array(let element): for value in json.elements { element.forEachValue(in: value, body) }
+    case .dictionary(let type): for (_, value) in json.members { type.forEachValue(in: value, body) }
+    default: inner?.forEachValue(in: json, body)
     }
   }
 }

@@ -80,7 +80,8 @@ extension InferenceGraph {
 
   private var enumNames: Set<String> {
     Set(
-      nodes.flatMap { ($0.fields.map(\.slot) + $0.cases.map(\.slot)).flatMap(\.enumNames) } + roots.flatMap(\.enumNames)
+      nodes.flatMap { ($0.fields.map(\.slot) + $0.cases.map(\.slot) + $0.ownStrings).flatMap(\.enumNames) }
+        + roots.flatMap(\.enumNames)
     )
   }
 }

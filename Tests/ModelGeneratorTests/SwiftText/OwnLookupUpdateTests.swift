@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [#"json => "meta" => "kind""#, #"json =>? "meta" =>? "kind" ?? .a"#])
-  func `A new value of a string enum behind several keys is noted`(argument: String) async throws {
+  func `A new value of a string enum behind several keys is added`(argument: String) async throws {
     let text = """
       import Decodable
 
@@ -92,11 +92,15 @@ import Testing
 
       """
     let run = try await folder.update(text, by: #"{"meta": {"kind": "c"}}"#)
+    #expect(run.output == text.replacing("case a, b", with: "case a, b, c"))
+    #expect(run.error == "Item.swift:\n+ meta.kind: case \"c\"\n")
+    let other = try await folder.update(text, by: #"{"meta": {"kind": "a sentence, not a case"}}"#)
+    #expect(other.output == text)
     #expect(
-      run.error == """
+      other.error == """
         Item.swift: no changes
-        note: Item.swift:6: kind does not fit new.json; change the code by hand: "c" is not a Kind at meta.kind \
-        (line 1, column 19); expected "a" or "b"
+        note: Item.swift:6: kind does not fit new.json; change the code by hand: "a sentence, not a case" is not a \
+        Kind at meta.kind (line 1, column 19); expected "a" or "b"
 
         """)
   }
