@@ -71,28 +71,38 @@ enum VariantRule {
     } >= 2
   }
 
+  /// A member of the objects of a variant.
+  private struct Occurrence {
+    let value: PlaceEvidence
+    /// The part of the objects that have the member.
+    let frequency: Double
+  }
+
   /// Returns the members of variants, grouped by key; nil if there are none, or if the keys are data.
   private static func members(
     of variants: [ObjectEvidence], besides tagKey: String?
-  ) -> [[ObjectEvidence.Member]]? {
+  ) -> [[Occurrence]]? {
     let variants = variants.map(\.untagged)
     guard variants.allSatisfy({ !$0.isDictionary }) else { return nil }
-    var keys: [ExactKey: [ObjectEvidence.Member]] = [:]
+    var keys: [ExactKey: [Occurrence]] = [:]
     for variant in variants {
       for member in variant.members where tagKey.map({ isSame(member.key, $0) }) != true {
-        keys[ExactKey(member.key), default: []].append(member)
+        let frequency = Double(member.present) / Double(max(variant.count, 1))
+        keys[ExactKey(member.key), default: []].append(Occurrence(value: member.value, frequency: frequency))
       }
     }
     return keys.isEmpty ? nil : Array(keys.values)
   }
 
   /// Returns whether variants lack at least a part of all keys on average.
-  private static func lack(_ part: Int, of whole: Int, _ keys: [[ObjectEvidence.Member]], in variants: Int) -> Bool {
-    let (present, all) = (keys.reduce(0) { $0 + $1.count }, keys.count * variants)
-    return whole * (all - present) >= part * all
+  ///
+  /// A key that is rare in the variants that have it counts less: the others may lack it by chance.
+  private static func lack(_ part: Int, of whole: Int, _ keys: [[Occurrence]], in variants: Int) -> Bool {
+    let missing = keys.reduce(0) { $0 + Double(variants - $1.count) * ($1.map(\.frequency).max() ?? 1) }
+    return Double(whole) * missing >= Double(part * keys.count * variants)
   }
 
-  private static func haveKindsOfTheirOwn(_ keys: [[ObjectEvidence.Member]]) -> Bool {
+  private static func haveKindsOfTheirOwn(_ keys: [[Occurrence]]) -> Bool {
     keys.contains { haveKindsOfTheirOwn($0.map(\.value)) }
   }
 

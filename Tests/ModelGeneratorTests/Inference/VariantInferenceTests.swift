@@ -198,6 +198,12 @@ import Testing
   @Test(arguments: [
     #"[{"type": "User", "id": 1, "name": "a"}, {"type": "Bot", "id": 1, "name": "b", "url": "c"}]"#,
     #"[{"type": "User", "id": 1}, {"type": "User", "name": "b", "url": "c"}]"#,
+    // Most of the keys that the bot lacks are rare.
+    """
+    [{"type": "User", "id": 1, "name": "a", "url": "c", "hash": 1}, {"type": "User", "id": 1, "name": "a", "url": "c", \
+    "mail": 1}, {"type": "User", "id": 1, "name": "a", "url": "c", "plan": 1}, {"type": "Bot", "id": 1, "name": "b", \
+    "engine": 1}]
+    """,
     #"[{"type": "User", "id": 1}, {"type": null, "name": "b", "url": "c"}]"#,
     #"[{"type": "User", "id": 1}, {"name": "b", "url": "c"}]"#,
     #"[{"type": "two words.", "id": 1}, {"type": "a", "name": "b"}]"#,
