@@ -104,10 +104,11 @@ private struct RecursiveVariantSearch {
     }
   }
 
-  /// Adds an object to the owners if it has several tags, and returns whether it was added.
+  /// Adds an object to the owners if it has tags, and returns whether it was added.
   private mutating func addOwner(_ object: ObjectEvidence, _ here: Place, named typeName: String? = nil) -> Bool {
     // The structures of an earlier model have no cases.
-    guard object.variants.count > 1, object.typeName == nil || VariantRule.areVariants(object) else { return false }
+    guard object.variants.count > (here.key == nil ? 1 : 0), object.typeName == nil || VariantRule.areVariants(object)
+    else { return false }
     owners.append(Owner(variants: object, members: object.membersByTags(types), place: here, typeName: typeName))
     return true
   }
@@ -117,6 +118,8 @@ private struct RecursiveVariantSearch {
   ) -> Bool {
     let owner = owners[index]
     let isNested = here.owner == index && here.key.map { key in owner.place.key.map { isSame(key, $0) } } == true
+    // An object with the only tag is one of the variants in it, which have the same key.
+    if owner.variants.variants.count == 1, !isNested || object.variants.count < 2 { return false }
     budget -= members.count
     let keys = members.filter { key, tags in
       guard let others = owner.members[key] else { return false }
