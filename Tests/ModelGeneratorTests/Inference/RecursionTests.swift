@@ -4,24 +4,6 @@ import Testing
 
 /// Structures that contain nothing but each other.
 @Suite struct RecursionTests {
-  @Test(arguments: [
-    ("children", "Page { children: [Child] }", "Frame { id: int, clip: bool, children: [Child] }"),
-    ("parts", "Page { children: [Child] }", "Child { type: string, id: int, clip: bool, parts: [Part] }"),
-  ])
-  func `The only object around variants is one of them if its member has the same key`(
-    _ key: String, _ page: String, _ frame: String
-  ) throws {
-    let group =
-      #"{"type": "group", "id": 4, "blend": 1.5, "\#(key)": [{"type": "text", "id": 5, "characters": "b"}]}"#
-    let parts =
-      #"{"type": "text", "id": 2, "characters": "a"}, {"type": "rectangle", "id": 3, "radius": 1}, \#(group)"#
-    let model = try inferred(
-      #"{"children": [{"type": "frame", "id": 1, "clip": true, "\#(key)": [\#(parts)]}]}"#, named: "Page")
-    #expect(model.contains(page))
-    #expect(model.contains(frame))
-    #expect(model.contains("Group { id: int, blend: double, \(key): [\(key == "parts" ? "Part" : "Child")] }"))
-  }
-
   private func nested(_ keys: [String], count: Int) -> String {
     (0..<count).reversed().reduce(#"{"v": 1}"#) { #"{"\#(keys[$1 % keys.count])": \#($0)}"# }
   }
