@@ -144,8 +144,8 @@ private struct DeclaredStructure<Index: DeclarationIndex>: ModelUnit {
     guard case .structure(let structure) = types.declaration(at: Index.self) else { return }
     let hasLookups = !structure.properties.isEmpty || structure.own?.lookups.isEmpty == false
     if !hasLookups, structure.own?.isOpaque != true { _ = try [String: JSON].decode(json) }
-    try structure.own?.decode(json, by: types)
     for rule in structure.rules + (structure.own?.rules ?? []) { try rule.check(json) }
+    try structure.own?.decode(json, by: types)
     for property in structure.properties {
       if types.isDecodedFromWholeObject(property) {
         _ = try types.metatype(of: property.type).decode(json)
@@ -353,9 +353,13 @@ private struct DecodedUse<Index: DeclarationIndex>: ModelUnit {
     let types = ModelTypes.current
     switch types.decodedUse(at: Index.self) {
     case .refined(let base, let requirements):
+      // A search for problems goes on after elements have failed, but not if a rule for all of them fails as well.
+      for requirement in requirements where requirement.isForCollections {
+        try types.check(requirement, of: json, as: base)
+      }
       _ = try types.metatype(of: base).decode(json)
-      for requirement in requirements {
-        _ = try JSON.decoding.where(requirement.description) { try types.isMet(requirement, by: $0, as: base) }(json)
+      for requirement in requirements where !requirement.isForCollections {
+        try types.check(requirement, of: json, as: base)
       }
     case .converted(let base, let conversion):
       let element: TypeUse? = if case .array(let element) = base { element } else { nil }
@@ -366,6 +370,10 @@ private struct DecodedUse<Index: DeclarationIndex>: ModelUnit {
 }
 
 extension ModelTypes {
+  fileprivate func check(_ requirement: Requirement, of json: Any, as type: TypeUse) throws {
+    _ = try JSON.decoding.where(requirement.description) { try isMet(requirement, by: $0, as: type) }(json)
+  }
+
   /// Returns whether a value of a type meets a requirement, as the model's code finds.
   fileprivate func isMet(_ requirement: Requirement, by json: JSON, as type: TypeUse) throws -> Bool {
     guard requirement == .uniqueElements, case .array(let elements) = decodedValue(json, as: type) else {

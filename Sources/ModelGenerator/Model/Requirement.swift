@@ -37,6 +37,14 @@ package struct NumberBound: Hashable, Sendable {
 }
 
 extension Requirement {
+  /// Whether values other than arrays and objects meet the requirement.
+  var isForCollections: Bool {
+    switch self {
+    case .elements, .members, .uniqueElements: true
+    default: false
+    }
+  }
+
   /// The description of the values that meet the requirement, which follows "expected" in errors.
   package var description: String {
     switch self {

@@ -301,11 +301,12 @@ extension SwiftDecodeFunction {
     guard tokens.prefix(3).map(\.text) == [".", "oneOf", "("] else { return nil }
     var cursor = SwiftTokenCursor(tokens.dropFirst(2))
     let paths = SwiftTokenCursor.elements(in: cursor.takeBalanced().dropFirst().dropLast()).map { element in
-      let keys = literals(of: element).keys
-      return element.count == 2 * keys.count - 1 && !element.contains { $0.isSymbol("=>?") } ? keys : []
+      let steps = element.split(omittingEmptySubsequences: false) { $0.isSymbol("=>") }
+      let keys = steps.compactMap { $0.count == 1 ? $0.first.flatMap(literal) : nil }
+      return keys.count == steps.count ? keys : []
     }
     guard !paths.isEmpty, !paths.contains([]) else { return nil }
-    return (KeyPath.oneOf(paths.map { KeyPath($0) }).keys, cursor.position)
+    return (KeyPath.oneOf(paths.map { KeyPath(keys: $0) }).keys, cursor.position)
   }
 
   private static func literal(_ token: SwiftToken) -> KeyPath.Key? {
@@ -473,7 +474,7 @@ extension SwiftTypeSyntax {
     let label = argument.dropFirst().first?.isSymbol(":") == true ? argument.first?.name : "_"
     guard argument.last?.name == value, argument.count == (label == "_" ? 1 : 3) else { return nil }
     return (initializers + furtherInitializers).first { initializer in
-      initializer.parameters.count == 1 && initializer.parameters[0].first?.name == label
+      initializer.parameters.count == 1 && initializer.parameters[0].first?.name == label && !initializer.delegates
     }
   }
 

@@ -71,6 +71,9 @@ struct SwiftTypeSyntax {
     let parameters: [ArraySlice<SwiftToken>]
     let body: ArraySlice<SwiftToken>
 
+    /// Whether the initializer calls another one of its type.
+    var delegates: Bool { zip(body, body.dropFirst(2)).contains { $0.isKeyword("self") && $1.isKeyword("init") } }
+
     /// The types of the parameters by their labels.
     var annotations: [String: SwiftAnnotation] {
       parameters.reduce(into: [:]) { annotations, parameter in

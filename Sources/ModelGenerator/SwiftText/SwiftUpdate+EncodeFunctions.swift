@@ -7,8 +7,8 @@ extension SwiftUpdate {
     if let line = type.encodingBodies.lazy.compactMap({ Self.lineWriting(property.key, in: $0) }).first {
       let text = "encode() of \(type.name) writes \(SwiftLiteral.text(of: property.key)) itself"
       warn(line, "\(text); write \(property.name) by hand if it should")
-    } else if let before, let end = self.statement(for: before, in: type)?.end {
-      insert([statement], after: end)
+    } else if let before, let former = self.statement(for: before, in: type) {
+      insert([statement], after: former.end, alignedWith: former.start)
     } else if body.count == 2 || type.encodingBodies.contains(where: { $0.contains(where: \.isArrow) }) {
       let (start, end) = (open.range.upperBound, close.range.lowerBound)
       let indentation = document.indentation(at: start)
@@ -28,6 +28,8 @@ extension SwiftUpdate {
   struct Statement {
     /// The operator after the name of the property; nil for the content beside a tag.
     var arrow: SwiftToken?
+    /// A position on the first line of the statement; nil for the end.
+    var start: Int?
     /// The start of the key.
     var key: Int
     /// The end of the statement, or of the outermost one around it, such as an `if`.
@@ -48,7 +50,11 @@ extension SwiftUpdate {
       if let arrow = rest.first, arrow.isArrow,
         let key = line.first(where: { if case .string = $0.kind { true } else { false } })
       {
-        return Statement(arrow: arrow, key: key.range.lowerBound, end: outer ?? key.range.upperBound)
+        // Further keys may follow.
+        var cursor = SwiftTokenCursor(body[index...].dropLast())
+        let end = cursor.takeStatement().last?.range.upperBound ?? key.range.upperBound
+        let start = outer == nil ? token.range.lowerBound : nil
+        return Statement(arrow: arrow, start: start, key: key.range.lowerBound, end: outer ?? end)
       }
       let call = rest.prefix(4).map(\.text)
       let end = body[index...].dropFirst(4).first?.range.upperBound ?? 0

@@ -139,7 +139,9 @@ extension SwiftUpdate {
   /// Adds the lines that write a case before the other cases of the encode function.
   private mutating func addStatements(_ statements: [String], for name: String, _ type: SwiftTypeSyntax) {
     guard let body = type.encoding else { return }
-    guard let first = body.first(where: { $0.isKeyword("case") && $0.startsLine }) else {
+    guard let first = body.first(where: { $0.isKeyword("case") && $0.startsLine }),
+      body.contains(where: { $0.name == "EncodedVariant" }) || !statements.joined().contains("EncodedVariant")
+    else {
       let line = body.first?.line ?? type.line
       return warn(line, "encode() of \(type.name) does not write \(name); add it by hand")
     }

@@ -425,10 +425,6 @@ extension SwiftTypeSyntax.Initializer {
     return ["rawValue", "stringInterpolation", "coder", "from"].contains(label) || label.hasSuffix("Literal")
   }
 
-  /// Whether the initializer calls another one.
-  fileprivate var delegates: Bool {
-    zip(body, body.dropFirst(2)).contains { $0.isKeyword("self") && $1.isKeyword("init") }
-  }
 }
 
 extension SwiftToken {

@@ -107,10 +107,14 @@ struct SwiftUpdate {
   /// Inserts lines after the line at a position, with its indentation, or after the position if code follows.
   ///
   /// - Parameters:
+  ///   - start: The position whose line has the indentation; nil for the position itself.
   ///   - isNested: Whether the position is after an opening brace.
   ///   - isIndented: Whether the lines have one more level of indentation; nil if only nested lines have.
-  mutating func insert(_ lines: [String], after position: Int, isNested: Bool = false, isIndented: Bool? = nil) {
-    let indentation = document.indentation(at: position) + (isIndented ?? isNested ? layout.step : "")
+  mutating func insert(
+    _ lines: [String], after position: Int, alignedWith start: Int? = nil, isNested: Bool = false,
+    isIndented: Bool? = nil
+  ) {
+    let indentation = document.indentation(at: start ?? position) + (isIndented ?? isNested ? layout.step : "")
     let text = layout.indented(lines, by: indentation).joined(separator: "\n")
     let end = document.lines.end(at: position)
     guard document.endsLine(position) else {
@@ -247,6 +251,8 @@ extension SwiftUpdate {
     let printerOfNew = printer
     printer = SwiftPrinter(old, in: document, isEncodable: true, style: document.style)
     for declaration in old.declarations where !encoded.contains(declaration.name) {
+      // The elements of an array are no members.
+      if case .structure = declaration, document.forms[declaration.name] == nil { continue }
       guard let type = document.type(named: declaration.name), type.encoding == nil,
         let end = document.end(of: declaration.name)
       else { continue }

@@ -227,6 +227,34 @@ import Testing
     #expect(problems.last == "order.json: 5 problems")
   }
 
+  @Test(arguments: [
+    (#"{"type": "array", "items": {"type": "integer", "minimum": 0}, "maxItems": 1}"#, "[-1, 2]"),
+    (#"{"type": "array", "items": {"type": "integer"}, "uniqueItems": true}"#, #"["x", "x"]"#),
+    (#"{"type": "object", "additionalProperties": {"type": "integer"}, "maxProperties": 1}"#, #"{"a": "x", "b": 1}"#),
+  ])
+  func `A rule for a collection does not hide problems outside it`(_ schema: String, _ value: String) async throws {
+    try folder.write(
+      #"{"type": "object", "properties": {"a": \#(schema), "b": {"type": "integer", "maximum": 5}}}"#,
+      to: "list.schema.json")
+    try folder.write("{\"a\": \(value), \"b\": 9}", to: "list.json")
+    let run = try await runTool(["--schema", "list.schema.json", "--check", "list.json"], in: folder)
+    #expect(run.output.contains("list.json: expected at most 5, found number 9 at b"))
+    #expect(try #require(run.output.split(separator: "\n").first).contains(" at a (line 1"))
+    #expect(run.output.hasSuffix("list.json: 2 problems\n"))
+  }
+
+  @Test func `The model of a schema finds unknown keys beside a member that breaks a rule`() async throws {
+    let schema =
+      #""additionalProperties": false, "required": ["x"], "properties": {"x": {"type": "integer", "minimum": 1}}"#
+    try folder.write(#"{"title": "Doc", "type": "object", \#(schema)}"#, to: "doc.schema.json")
+    try folder.write(#"{"x": 0, "z": 1}"#, to: "doc.json")
+    #expect(
+      try await runTool(["--schema", "doc.schema.json", "--output", "Doc.swift"], in: folder).status == .success)
+    let model = try await runTool(["Doc.swift", "--check", "doc.json"], in: folder)
+    #expect(model == (try await runTool(["--schema", "doc.schema.json", "--check", "doc.json"], in: folder)))
+    #expect(model.output.hasSuffix("doc.json: 2 problems\n"))
+  }
+
   @Test func `A schema is not overwritten`() async throws {
     let path = folder.path("user_account.schema.json")
     let run = try await runTool(["--schema", path, "--output", path], in: folder)

@@ -186,4 +186,26 @@ import Testing
     #expect(run.output.contains("public struct Owner: Decodable"))
     #expect(try SwiftCompiler.problems(in: [run.output]) == "")
   }
+
+  @Test func `An initializer that calls another one is hand-written`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item { let id: Int }
+
+      extension Item: Decodable {
+        init(json: Any) throws { try self.init(id: json => "id") }
+        static func decode(_ json: Any) throws -> Item { try Item(json: json) }
+      }
+
+      """
+    let run = try await folder.update(text, by: #"{"id": 1, "count": 2}"#)
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift: samples are not compared with Item, whose code on line 7 is your own
+
+        """)
+  }
 }

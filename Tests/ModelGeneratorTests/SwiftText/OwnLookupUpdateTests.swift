@@ -220,6 +220,7 @@ import Testing
   @Test(arguments: [
     (#"json => .oneOf("login", "name")"#, #""name": 1"#, "name", 19, ""),
     (#"json =>? .oneOf("login", "user" => "name") ?? """#, #""user": {"name": 1}"#, "user.name", 28, ""),
+    (#"json => .oneOf("login", "users" => 0 => "name")"#, #""users": [{"name": 1}]"#, "users[0].name", 30, ""),
     (#"json => "users" => 0 => "name""#, #""users": [{"name": 1}]"#, "users[0].name", 30, ""),
     (#"json =>? ["users", 0, "name"] ?? """#, #""users": [{"name": 1}]"#, "users[0].name", 30, ""),
     (

@@ -255,6 +255,29 @@ struct SwiftEncodingUpdateTests {
   }
 
   @Test(arguments: [
+    #"id => "meta" => "id""#, #"id => ["meta", "id"]"#, "id => \"meta\"\n      => \"id\"", #"id =>? "meta" =>? "id""#,
+  ])
+  func `A new statement comes after all keys of the one before`(statement: String) throws {
+    let text = """
+      import Encodable
+
+      struct Order: Decodable, Encodable {
+        let id: Int
+
+        static func decode(_ json: Any) throws -> Order { try Order(id: json => "id") }
+
+        func encode() throws -> some ObjectMembers {
+          \(statement)
+        }
+      }
+
+      """
+    let update = try update(text, by: #"{"id": 1, "count": 2}"#)
+    #expect(update.text.contains("    \(statement)\n    count =>? \"count\"\n"))
+    #expect(update.warnings == [])
+  }
+
+  @Test(arguments: [
     (#""00" => "count""#, true), (#"id => "count""#, true), (#"id => "a" => "count""#, false),
     (#"id => Encoding { "\($0)" } => "count""#, true), (#"id => "count" => "a""#, true),
   ])
@@ -280,6 +303,59 @@ struct SwiftEncodingUpdateTests {
     #expect(update.text.contains(#"count =>? "count""#) == !isWritten)
     let note = #"encode() of Order writes "count" itself; write count by hand if it should"#
     #expect(update.warnings == (isWritten ? [SwiftUpdate.Warning(line: 11, text: note)] : []))
+  }
+
+  @Test func `A type whose properties are elements of an array gets no encode function`() throws {
+    let text = """
+      import Decodable
+
+      struct Order: Decodable {
+        let point: Point
+        static func decode(_ json: Any) throws -> Order { try Order(point: json => "point") }
+      }
+      struct Point: Decodable {
+        let x: Int
+        static func decode(_ json: Any) throws -> Point { try Point(x: json => 0) }
+      }
+
+      """
+    let update = try update(text, addsEncoding: true, by: #"{"point": [1]}"#)
+    #expect(update.text.contains("extension Order: Encodable"))
+    #expect(!update.text.contains("extension Point"))
+    let warning = SwiftUpdate.Warning(line: 13, text: "Point has no encode function; add it by hand")
+    #expect(update.warnings == [warning])
+  }
+
+  @Test func `A hand-written encode function of another form gets no case`() throws {
+    let text = """
+      import Encodable
+
+      enum Order: Decodable, Encodable {
+        case a(A)
+
+        private static let variants: Variants<Order> = ["a": { try .a(.decode($0)) }]
+
+        static func decode(_ json: Any) throws -> Order { try variants.decode(json, taggedBy: "type") }
+
+        func encode() throws -> some ObjectMembers {
+          switch self {
+          case .a(let content):
+            "a" => "type"
+            content.x => "x"
+          }
+        }
+      }
+      struct A: Decodable {
+        let x: Int
+        static func decode(_ json: Any) throws -> A { try A(x: json => "x") }
+      }
+
+      """
+    let update = try update(text, by: #"{"type": "c", "y": 1}"#)
+    #expect(update.text.contains("case c(C)\n"))
+    #expect(!update.text.contains("EncodedVariant"))
+    let texts = update.warnings.map(\.text)
+    #expect(texts.contains("encode() of Order does not write c; add it by hand"))
   }
 
   @Test func `Encode functions write what the tool understands, and the rest is noted`() throws {
