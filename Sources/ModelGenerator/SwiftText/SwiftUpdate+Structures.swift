@@ -360,12 +360,18 @@ extension SwiftUpdate {
   /// Warns of the first line outside the tool's code that may use a property whose type changes.
   private mutating func warnOfUse(of property: SwiftTypeSyntax.Property, nowOf text: String, in owner: Owner) {
     let (name, type, tokens) = (property.name, owner.type, document.tokens)
-    let known = owner.function.bodies + [owner.initializer?.body].compactMap(\.self) + type.encodingBodies
+    let known = owner.function.bodies + [owner.initializer?.body].compactMap(\.self)
+    // In an encode function, the tool only knows `name => "key"` and `name.encode()`.
+    func isWritten(_ index: Int) -> Bool {
+      let next = tokens[(index + 1)...].prefix(2)
+      return (next.first?.isArrow == true || next.map(\.text) == [".", "encode"])
+        && type.encodingBodies.contains { $0.encloses(tokens[index].range) }
+    }
     let declaring = ["let", "var", "case", "func", "enum", "struct", "class", ","]
     let use = tokens.indices.dropFirst().dropLast().first { index in
       let (before, token) = (tokens[index - 1], tokens[index])
       guard token.name == name, !property.range.contains(token.range.lowerBound), !tokens[index + 1].isSymbol(":"),
-        !known.contains(where: { $0.contains(where: { $0.range == token.range }) })
+        !known.contains(where: { $0.encloses(token.range) }), !isWritten(index)
       else { return false }
       if before.isSymbol(".") {
         // A dot after no value is that of an implicit member.

@@ -326,6 +326,30 @@ struct SwiftEncodingUpdateTests {
     #expect(update.warnings == [warning])
   }
 
+  @Test(arguments: [
+    ("id => \"id\"", false), ("if id > 0 { id => \"id\" }", true), ("id => \"id\"\n    \"\\(id)\" => \"text\"", false),
+    ("(id + 1) => \"id\"", true), ("id => \"id\"\n    id.description => \"text\"", true),
+  ])
+  func `An encode function that uses a property with another type is noted`(
+    _ statements: String, _ isNoted: Bool
+  ) throws {
+    let text = """
+      import Encodable
+
+      struct Order: Decodable, Encodable {
+        let id: Int
+        static func decode(_ json: Any) throws -> Order { try Order(id: json => "id") }
+        func encode() throws -> some ObjectMembers {
+          \(statements)
+        }
+      }
+
+      """
+    let update = try update(text, by: #"{"id": null}"#)
+    let texts = update.warnings.map(\.text)
+    #expect(texts == (isNoted ? ["id is Int? now; see whether this code still compiles"] : []))
+  }
+
   @Test func `A hand-written encode function of another form gets no case`() throws {
     let text = """
       import Encodable
