@@ -254,24 +254,29 @@ struct SwiftEncodingUpdateTests {
     #expect(update.warnings == [])
   }
 
+  /// Returns a type of one property.
+  private static func order(writtenBy statements: String) -> String {
+    """
+    import Encodable
+
+    struct Order: Decodable, Encodable {
+      let id: Int
+
+      static func decode(_ json: Any) throws -> Order { try Order(id: json => "id") }
+
+      func encode() throws -> some ObjectMembers {
+        \(statements)
+      }
+    }
+
+    """
+  }
+
   @Test(arguments: [
     #"id => "meta" => "id""#, #"id => ["meta", "id"]"#, "id => \"meta\"\n      => \"id\"", #"id =>? "meta" =>? "id""#,
   ])
   func `A new statement comes after all keys of the one before`(statement: String) throws {
-    let text = """
-      import Encodable
-
-      struct Order: Decodable, Encodable {
-        let id: Int
-
-        static func decode(_ json: Any) throws -> Order { try Order(id: json => "id") }
-
-        func encode() throws -> some ObjectMembers {
-          \(statement)
-        }
-      }
-
-      """
+    let text = Self.order(writtenBy: statement)
     let update = try update(text, by: #"{"id": 1, "count": 2}"#)
     #expect(update.text.contains("    \(statement)\n    count =>? \"count\"\n"))
     #expect(update.warnings == [])
@@ -284,21 +289,7 @@ struct SwiftEncodingUpdateTests {
   func `A member that a hand-written statement writes is not written twice`(
     _ statement: String, _ isWritten: Bool
   ) throws {
-    let text = """
-      import Encodable
-
-      struct Order: Decodable, Encodable {
-        let id: Int
-
-        static func decode(_ json: Any) throws -> Order { try Order(id: json => "id") }
-
-        func encode() throws -> some ObjectMembers {
-          id => "id"
-          \(statement)
-        }
-      }
-
-      """
+    let text = Self.order(writtenBy: "id => \"id\"\n    \(statement)")
     let update = try update(text, by: #"{"id": 1, "count": 2}"#)
     #expect(update.text.contains(#"count =>? "count""#) == !isWritten)
     let note = #"encode() of Order writes "count" itself; write count by hand if it should"#
@@ -333,18 +324,7 @@ struct SwiftEncodingUpdateTests {
   func `An encode function that uses a property with another type is noted`(
     _ statements: String, _ isNoted: Bool
   ) throws {
-    let text = """
-      import Encodable
-
-      struct Order: Decodable, Encodable {
-        let id: Int
-        static func decode(_ json: Any) throws -> Order { try Order(id: json => "id") }
-        func encode() throws -> some ObjectMembers {
-          \(statements)
-        }
-      }
-
-      """
+    let text = Self.order(writtenBy: statements)
     let update = try update(text, by: #"{"id": null}"#)
     let texts = update.warnings.map(\.text)
     #expect(texts == (isNoted ? ["id is Int? now; see whether this code still compiles"] : []))
