@@ -33,7 +33,7 @@ import TestSupport
     Entry("closures", .both) { try DeepClosure.decode($0).count },
     Entry("variants", .objects) { try DeepVariant.decode($0).count },
     Entry("alternatives", .objects) { try DeepAlternative.decode($0).count },
-    Entry("updates", .objects) { try DeepUpdate.decode($0).count + 1 },
+    Entry("updates", .objects) { try DeepUpdate.decode($0).count },
     Entry("a key style", .objects) { try DeepObject.decode(KeyStyle.snakeCase.applied(to: $0)).count },
     Entry("a key style and arrays", .both) { try DeepArray.decode(KeyStyle.snakeCase.applied(to: $0)).count },
     Entry("lenient scalars", .both) { json in try decodingLeniently { try DeepArray.decode(json).count } },
@@ -104,6 +104,15 @@ import TestSupport
   @Test(arguments: types + codables)
   func `A type decodes the deepest document or throws a nesting error`(entry: Entry) throws {
     for shape in entry.shapes { try expectValueOrError(entry, shape, \.count) }
+  }
+
+  @Test(arguments: types + codables)
+  func `A type decodes the deepest document on a large stack`(entry: Entry) throws {
+    for shape in entry.shapes {
+      let document = DeepDocument(shape: shape, depth: Self.depth)
+      let value = try document.value(in: .document)
+      #expect(try onStack(of: 64 << 20) { try entry.decode(value) } == document.count, "\(shape)")
+    }
   }
 
   @Test(arguments: plainValues)
