@@ -322,12 +322,12 @@ extension Tool {
         : nil
       text = update?.text ?? document.text
       warnings = update?.warnings ?? []
-      let updated = try? SwiftDocument(text)
-      uncheckedLines = updated?.uncheckedLines ?? document.uncheckedLines
-      self.changes = inferred.changes(from: earlier.model, to: updated?.model ?? earlier.model)
+      let updated = update.flatMap { try? SwiftDocument($0.text) } ?? document
+      uncheckedLines = updated.uncheckedLines
+      self.changes = inferred.changes(from: earlier.model, to: updated.model)
       warnings += inferred.failures.map { failure in
         let former = failure.line.map { update?.newLine(of: $0) ?? $0 }
-        return SwiftUpdate.Warning(line: (updated ?? document).line(of: failure, on: former), text: failure.text)
+        return SwiftUpdate.Warning(line: updated.line(of: failure, on: former), text: failure.text)
       }
       if !arguments.samples.isEmpty { warnings += uncheckedLines.warnings(onTypesOutside: inferred.model) }
     }

@@ -33,7 +33,21 @@ struct OwnLookups: Equatable, Sendable {
     var sourceName = ""
     var keys: [String] = []
 
-    static let maximumCount = 8
+    private static let maximumCount = 8
+
+    /// Adds the keys in an object of the type.
+    mutating func add(_ json: JSON, in sourceName: String) {
+      guard keys.count < Self.maximumCount,
+        let value = object.path.reduce(JSON?(json), { value, key in value.flatMap { $0[key] } })
+      else { return }
+      for (name, _) in value.members
+      where keys.count < Self.maximumCount && !object.keys.contains(ExactKey(name))
+        && !keys.contains(where: { isSame($0, name) })
+      {
+        if keys.isEmpty { self.sourceName = sourceName }
+        keys.append(name)
+      }
+    }
   }
 
   /// The cases of variants whose code reads nothing but the tag.
@@ -79,20 +93,7 @@ struct OwnLookups: Equatable, Sendable {
   }
 
   private mutating func findUnreadKeys(of json: JSON, of typeName: String, in sourceName: String) {
-    guard let objects = partlyRead[typeName], !objects.isEmpty else { return }
-    partlyRead[typeName] = objects.map { unread in
-      var unread = unread
-      guard let value = unread.object.path.reduce(JSON?(json), { value, key in value.flatMap { $0[key] } })
-      else { return unread }
-      for (name, _) in value.members
-      where unread.keys.count < Unread.maximumCount && !unread.object.keys.contains(ExactKey(name))
-        && !unread.keys.contains(where: { isSame($0, name) })
-      {
-        if unread.keys.isEmpty { unread.sourceName = sourceName }
-        unread.keys.append(name)
-      }
-      return unread
-    }
+    for index in partlyRead[typeName]?.indices ?? 0..<0 { partlyRead[typeName]?[index].add(json, in: sourceName) }
   }
 
   /// The keys that no lookup reads, for each object.

@@ -45,8 +45,7 @@ struct StringEvidence: Equatable, Sendable {
   /// Adds a string to those of an earlier model's enum, if it may be a case.
   mutating func addCase(_ text: String) {
     count += 1
-    guard StringEvidence.mayBeEnumCase(text), !text.isEmpty, distinct.count < EvidenceLimits.declaredTags,
-      !distinct.contains(text)
+    guard StringEvidence.mayBeNewCase(text), distinct.count < EvidenceLimits.declaredTags, !distinct.contains(text)
     else { return }
     distinct.append(text)
   }
@@ -69,6 +68,9 @@ struct StringEvidence: Equatable, Sendable {
     return isLetter(first) && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || " _-.".utf8.contains($0) }
       && text.utf8.last != UInt8(ascii: " ")
   }
+
+  /// Returns whether a text may be a further case of an earlier model's enum.
+  static func mayBeNewCase(_ text: String) -> Bool { !text.isEmpty && mayBeEnumCase(text) }
 
   /// Whether the strings make a string enum.
   ///

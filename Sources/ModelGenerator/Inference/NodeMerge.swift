@@ -187,16 +187,19 @@ struct NodeMerge {
     if !owners(of: node, other).isEmpty, common == min(count, otherCount), 4 * common >= 3 * max(count, otherCount) {
       return true
     }
-    return others(of: node, besides: other).allSatisfy { $0.present < node.count }
-      && others(of: other, besides: node).allSatisfy { $0.present < other.count }
+    return mayLackOthers(node, other)
   }
 
   /// Returns whether structures inside others of the same keys are alike.
   private func areInner(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node, common: Int) -> Bool {
     let all = node.fields.count + other.fields.count - common
-    return 2 * common >= all
-      || common > 0 && others(of: node, besides: other).allSatisfy { $0.present < node.count }
-        && others(of: other, besides: node).allSatisfy { $0.present < other.count }
+    return 2 * common >= all || common > 0 && mayLackOthers(node, other)
+  }
+
+  /// Returns whether the keys that only one of two structures has may be missing there too.
+  private func mayLackOthers(_ node: InferenceGraph.Node, _ other: InferenceGraph.Node) -> Bool {
+    others(of: node, besides: other).allSatisfy { $0.present < node.count }
+      && others(of: other, besides: node).allSatisfy { $0.present < other.count }
   }
 
   /// Returns whether structures are in members of cases: the texts in a heading and in a quote differ in their marks.

@@ -49,9 +49,8 @@ enum SensitiveData {
     // People.
     "email", "mail", "phone", "telephone", "tel", "mobile", "cell", "fax", "msisdn", "ssn", "passport", "login",
     "username", "displayname", "screenname", "nickname", "nick", "handle", "hostname", "firstname", "lastname",
-    "fullname", "surname", "forename",
-    "birthday", "birthdate",
-    "birthplace", "birth", "born", "dob", "gender", "sex", "religion", "ethnicity", "nationality", "salary",
+    "fullname", "surname", "forename", "birthday", "birthdate", "birthplace", "birth", "born", "dob", "gender", "sex",
+    "religion", "ethnicity", "nationality", "salary",
     "diagnosis", "mrn", "bio", "biography", "blood", "plate", "vin", "imsi", "iccid", "udid", "idfa",
     "address", "street", "zip", "zipcode", "postcode", "postal", "ip", "ipv4", "ipv6", "mac", "imei", "latitude",
     "longitude", "lat", "lng", "lon", "gps", "geo",
@@ -66,8 +65,8 @@ enum SensitiveData {
     "api key", "access key", "private key", "secret key", "signing key", "encryption key", "license key", "key id",
     "first name", "last name", "middle name", "full name", "given name", "family name", "maiden name", "user name",
     "nick name", "display name", "real name", "legal name", "screen name", "global name", "holder name",
-    "account number",
-    "account id", "customer number", "member number", "policy number", "tax number", "vat number", "vat id",
+    "account number", "account id", "customer number", "member number", "policy number", "tax number", "vat number",
+    "vat id",
     "routing number", "sort code", "security number", "insurance number", "tax id", "national id", "pass word",
     "bank code", "bank account", "last 4", "last four", "device name", "computer name",
   ]

@@ -250,7 +250,7 @@ private struct DeclaredStringEnum<Index: DeclarationIndex>: RawRepresentable, Ca
     guard case .stringEnum(let type) = ModelTypes.current.declaration(at: Index.self) else { return nil }
     if !type.cases.contains(where: { $0.rawValue == rawValue }) {
       // A sample adds a case.
-      if ModelTypes.current.acceptsAnyMembers, StringEvidence.mayBeEnumCase(rawValue), !rawValue.isEmpty {
+      if ModelTypes.current.acceptsAnyMembers, StringEvidence.mayBeNewCase(rawValue) {
         self.rawValue = rawValue
         return
       }

@@ -53,13 +53,15 @@ extension OwnCode.Lookup {
     let keys = path.map { OptionalKey(key: $0.key, isRequired: false) }
     if let value = try? json =>? OptionalKeyPath(keys: keys) as JSON? { type.forEachValue(in: value, body) }
   }
+}
 
-  /// The names that the path starts with, for each of the alternatives that follow.
-  var names: [[String]] {
-    func names(_ keys: [KeyPath.Key]) -> [String] { keys.prefix { $0.name != nil }.compactMap(\.name) }
-    let first = names(path.map(\.key))
-    let alternatives = path.dropFirst(first.count).first?.key.alternatives ?? []
-    return alternatives.isEmpty ? [first] : alternatives.map { first + names($0.keys) }
+extension [KeyPath.Key] {
+  /// The names that a path of the keys starts with, for each of the alternatives that follow.
+  var namePaths: [[String]] {
+    let first = prefix { $0.name != nil }.compactMap(\.name)
+    let alternatives = dropFirst(first.count).first?.alternatives ?? []
+    return alternatives.isEmpty
+      ? [first] : alternatives.map { first + $0.keys.prefix { $0.name != nil }.compactMap(\.name) }
   }
 }
 

@@ -261,10 +261,10 @@ extension SwiftDecodeFunction {
     guard rest.popFirst()?.name == parameter else { return .own }
     var steps: [OwnCode.Step] = []
     var arrow: SwiftToken?
-    while let token = rest.first, token.isArrow, let (keys, end) = Self.keys(in: rest.dropFirst()) {
-      steps += keys.map { OwnCode.Step(key: $0, mayBeAbsent: token.isSymbol("=>?")) }
+    while let token = rest.first, token.isArrow, let found = Self.keys(in: rest.dropFirst()), found.areAll {
+      steps += found.keys.map { OwnCode.Step(key: $0, mayBeAbsent: token.isSymbol("=>?")) }
       arrow = token
-      rest = rest[end...]
+      rest = rest[found.end...]
     }
     guard let arrow, let last = steps.last else { return .own }
     let name = steps.count == 1 ? last.key.name : nil
@@ -285,36 +285,6 @@ extension SwiftDecodeFunction {
     return .member(
       Member(
         key: name, arrow: arrow, mayBeAbsent: last.mayBeAbsent, hasDefault: hasDefault, end: end, decoder: []))
-  }
-
-  /// Returns the keys that tokens start with, `"name"`, `0`, `["profile", "name"]` or `.oneOf("name", "profile" => "id")`,
-  /// and their end; nil for other code.
-  private static func keys(in tokens: ArraySlice<SwiftToken>) -> (keys: [KeyPath.Key], end: Int)? {
-    guard let first = tokens.first else { return nil }
-    if let key = literal(first) { return ([key], tokens.startIndex + 1) }
-    if first.isSymbol("[") {
-      var cursor = SwiftTokenCursor(tokens)
-      let elements = SwiftTokenCursor.elements(in: cursor.takeBalanced().dropFirst().dropLast())
-      let keys = elements.compactMap { $0.count == 1 ? $0.first.flatMap(literal) : nil }
-      return keys.isEmpty || keys.count < elements.count ? nil : (keys, cursor.position)
-    }
-    guard tokens.prefix(3).map(\.text) == [".", "oneOf", "("] else { return nil }
-    var cursor = SwiftTokenCursor(tokens.dropFirst(2))
-    let paths = SwiftTokenCursor.elements(in: cursor.takeBalanced().dropFirst().dropLast()).map { element in
-      let steps = element.split(omittingEmptySubsequences: false) { $0.isSymbol("=>") }
-      let keys = steps.compactMap { $0.count == 1 ? $0.first.flatMap(literal) : nil }
-      return keys.count == steps.count ? keys : []
-    }
-    guard !paths.isEmpty, !paths.contains([]) else { return nil }
-    return (KeyPath.oneOf(paths.map { KeyPath(keys: $0) }).keys, cursor.position)
-  }
-
-  private static func literal(_ token: SwiftToken) -> KeyPath.Key? {
-    switch token.kind {
-    case .string(let name?): KeyPath.Key(name)
-    case .number(let text): Int(text).map { KeyPath.Key($0) }
-    default: nil
-    }
   }
 
   /// Returns the value of a lookup in parentheses, and perhaps a type and a default after them:
@@ -389,42 +359,64 @@ extension SwiftDecodeFunction {
     // A member or a label with the same name is not the parameter.
     if before?.isSymbol(".") == true || rest.first?.isSymbol(":") == true { return }
     if isAnyObject(body[..<index]) { return decodesAnyObject = true }
-    let found = rest.first?.isArrow == true ? Self.paths(of: rest.dropFirst()) : nil
-    guard let found else { return lineOfOtherReads = lineOfOtherReads ?? body[index].line }
-    reads += found.map { Read(path: $0, line: body[index].line) }
+    guard let paths = Self.paths(of: rest) else { return lineOfOtherReads = lineOfOtherReads ?? body[index].line }
+    reads += paths.map { Read(path: $0, line: body[index].line) }
   }
 
-  /// Returns the keys of a path up to the first that is not a literal, for each of the alternatives that follow; nil if
-  /// not even the first key is a literal.
+  /// Returns the names that a path after the parameter starts with, for each of the alternatives that follow; nil if not
+  /// even the first key is a literal name.
   private static func paths(of path: ArraySlice<SwiftToken>) -> [[String]]? {
-    var (keys, rest) = literals(of: path)
-    if rest.first?.isSymbol("[") == true {
-      var cursor = SwiftTokenCursor(rest)
-      // The elements of a list are the steps of one path.
-      let elements = SwiftTokenCursor.elements(in: cursor.takeBalanced().dropFirst().dropLast())
-      keys += elements.map { literals(of: $0).keys }.prefix { !$0.isEmpty }.joined()
-    } else if rest.prefix(3).map(\.text) == [".", "oneOf", "("] {
-      var cursor = SwiftTokenCursor(rest.dropFirst(2))
-      let elements = SwiftTokenCursor.elements(in: cursor.takeBalanced().dropFirst().dropLast())
-      let paths = elements.map { keys + literals(of: $0).keys }
-      if !paths.isEmpty, !paths.contains(keys) { return paths }
+    var rest = path
+    var keys: [KeyPath.Key] = []
+    while rest.first?.isArrow == true, let found = self.keys(in: rest.dropFirst()) {
+      keys += found.keys
+      rest = found.areAll ? rest[found.end...] : []
     }
-    return keys.isEmpty ? nil : [keys]
+    let paths = keys.namePaths
+    return paths.contains([]) ? nil : paths
   }
 
-  /// Returns the literals that a path starts with, and the code after the last operator between them.
-  private static func literals(
-    of path: ArraySlice<SwiftToken>
-  ) -> (keys: [String], rest: ArraySlice<SwiftToken>) {
+  /// Returns the literal keys that tokens start with, `"name"`, `0`, `["profile", "name"]` or
+  /// `.oneOf("name", "profile" => "id")`, their end, and whether a list or alternatives have no other keys; nil for other
+  /// code.
+  private static func keys(in tokens: ArraySlice<SwiftToken>) -> (keys: [KeyPath.Key], end: Int, areAll: Bool)? {
+    guard let first = tokens.first else { return nil }
+    if let key = literal(first) { return ([key], tokens.startIndex + 1, true) }
+    let isList = first.isSymbol("[")
+    guard isList || tokens.prefix(3).map(\.text) == [".", "oneOf", "("] else { return nil }
+    var cursor = SwiftTokenCursor(tokens.dropFirst(isList ? 0 : 2))
+    let paths = cursor.takeElements().map(literals)
+    let areAll = paths.allSatisfy(\.areAll)
+    if isList {
+      // The elements of a list are the steps of one path.
+      let keys = Array(paths.map(\.keys).prefix { !$0.isEmpty }.joined())
+      return keys.isEmpty ? nil : (keys, cursor.position, areAll && keys.count == paths.count)
+    }
+    guard !paths.isEmpty, paths.allSatisfy({ !$0.keys.isEmpty }) else { return nil }
+    return (KeyPath.oneOf(paths.map { KeyPath(keys: $0.keys) }).keys, cursor.position, areAll)
+  }
+
+  /// Returns the literals that a path starts with, and whether it has nothing else but operators `=>`.
+  private static func literals(of path: ArraySlice<SwiftToken>) -> (keys: [KeyPath.Key], areAll: Bool) {
     var rest = path
-    var keys: [String] = []
-    while case .string(let key?) = rest.first?.kind {
+    var keys: [KeyPath.Key] = []
+    var isRequired = true
+    while let key = rest.first.flatMap(literal) {
       keys.append(key)
       rest.removeFirst()
-      guard rest.first?.isArrow == true else { return (keys, []) }
+      guard let arrow = rest.first, arrow.isArrow else { break }
+      if arrow.isSymbol("=>?") { isRequired = false }
       rest.removeFirst()
     }
-    return (keys, rest)
+    return (keys, isRequired && rest.isEmpty)
+  }
+
+  private static func literal(_ token: SwiftToken) -> KeyPath.Key? {
+    switch token.kind {
+    case .string(let name?): KeyPath.Key(name)
+    case .number(let text): Int(text).map { KeyPath.Key($0) }
+    default: nil
+    }
   }
 
   /// The objects on the paths of lookups that no lookup reads as a whole.
@@ -452,9 +444,7 @@ extension SwiftDecodeFunction {
     let code = ["//", "/*", "*/"].reduce(text) { $0.replacing($1, with: "  ") }
     let tokens = SwiftTokenizer.tokens(of: code)[...]
     for (index, token) in zip(tokens.indices, tokens) where token.name == parameter {
-      let rest = tokens[(index + 1)...]
-      guard rest.first?.isArrow == true, let paths = Self.paths(of: rest.dropFirst()) else { continue }
-      reads += paths.map { Read(path: $0, line: line) }
+      reads += (Self.paths(of: tokens[(index + 1)...]) ?? []).map { Read(path: $0, line: line) }
     }
   }
 }

@@ -289,7 +289,7 @@ extension SwiftReader {
     }
     let lookups = own.lookups.filter { properties[$0.name] == nil }
     var reads = Dictionary(function.reads.map { ($0.path, 1) }, uniquingKeysWith: +)
-    for path in lookups.flatMap(\.names) + properties.values.map({ [$0.key] }) {
+    for path in lookups.flatMap({ $0.path.map(\.key).namePaths }) + properties.values.map({ [$0.key] }) {
       reads[path, default: 0] -= 1
     }
     own.opaquePaths = Set(reads.filter { $0.value > 0 }.keys)
