@@ -7,9 +7,9 @@ extension Evidence {
   package init(_ model: Model, reservedNames: Set<String> = [], keepsTags: Bool = false) {
     // Types that are not part of the payload any more must not influence it.
     let names = model.namesReachable()
-    var model = model
-    model.declarations.removeAll { !names.contains($0.name) }
-    let maker = ModelEvidence(model)
+    var payload = model
+    payload.declarations.removeAll { !names.contains($0.name) }
+    let maker = ModelEvidence(payload)
     let documents = model.roots.isEmpty ? [ModelRoot(name: "", type: model.root, note: model.note)] : model.roots
     let roots = documents.map { document in
       var root = maker.place(document.type.unwrapped, note: document.note)
@@ -19,6 +19,7 @@ extension Evidence {
     self.init(roots: roots, types: maker.types)
     if keepsTags { for name in types.keys { types[name]?.keepsTag = true } }
     self.reservedNames = reservedNames
+    // Lookups also decode types that samples do not widen.
     ownLookups = OwnLookups(model)
   }
 }

@@ -9,6 +9,8 @@ struct OwnLookups: Equatable, Sendable {
     /// The type and the name of the property.
     var typeName = ""
     var name = ""
+    /// The path of the object with keys that no lookup reads; nil for a property.
+    var object: [OwnCode.LiteralKey]?
     let text: String
   }
 
@@ -38,7 +40,7 @@ struct OwnLookups: Equatable, Sendable {
     /// Adds the keys in an object of the type.
     mutating func add(_ json: JSON, in sourceName: String) {
       guard keys.count < Self.maximumCount,
-        let value = object.path.reduce(JSON?(json), { value, key in value.flatMap { $0[key] } })
+        let value = object.path.reduce(JSON?(json), { value, key in value.flatMap { key.value(in: $0) } })
       else { return }
       for (name, _) in value.members
       where keys.count < Self.maximumCount && !object.keys.contains(ExactKey(name))
@@ -98,15 +100,19 @@ struct OwnLookups: Equatable, Sendable {
 
   /// The keys that no lookup reads, for each object.
   private var unread: [Failure] {
-    let objects = partlyRead.values.joined().filter { !$0.keys.isEmpty }
-    let places = objects.map { (unread: $0, place: KeyPath($0.object.path).description) }
+    let places = partlyRead.flatMap { typeName, objects in
+      objects.filter { !$0.keys.isEmpty }.map {
+        (typeName: typeName, unread: $0, place: KeyPath(keys: $0.object.path.map(\.key)).description)
+      }
+    }
     let sorted = places.sorted { ($0.unread.object.line, $0.place) < ($1.unread.object.line, $1.place) }
-    return sorted.map { unread, place in
+    return sorted.map { typeName, unread, place in
       let keys = unread.keys.map(SwiftLiteral.text).list("and")
       let advice = unread.keys.count == 1 ? "a lookup by hand if you need it" : "lookups by hand if you need them"
       let reader = unread.mayBeRead ? "perhaps no code reads" : "no lookup reads"
       return Failure(
-        line: unread.object.line, text: "\(unread.sourceName) has \(keys) in \(place), which \(reader); add \(advice)")
+        line: unread.object.line, typeName: typeName, object: unread.object.path,
+        text: "\(unread.sourceName) has \(keys) in \(place), which \(reader); add \(advice)")
     }
   }
 
@@ -153,6 +159,11 @@ extension SwiftDocument {
   ///
   /// - Parameter line: The line of the code, if the name of the property does not show it.
   func line(of failure: OwnLookups.Failure, on line: Int?) -> Int {
+    if let object = failure.object, case .structure(let function) = forms[failure.typeName],
+      let read = function.partlyReadObjects.first(where: { $0.path == object })
+    {
+      return read.line
+    }
     let type = type(named: failure.typeName)
     guard let line else { return type?.properties.first { $0.name == failure.name }?.line ?? type?.line ?? 1 }
     guard case .structure(let function) = forms[failure.typeName] else { return line }

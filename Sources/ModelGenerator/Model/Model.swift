@@ -100,6 +100,12 @@ package struct Structure: Equatable, Sendable {
     self.properties = properties
     self.own = own
   }
+
+  /// Whether the values are elements of an array, which only hand-written code reads.
+  var readsElements: Bool {
+    guard properties.isEmpty, let lookups = own?.lookups, !lookups.isEmpty else { return false }
+    return lookups.allSatisfy { $0.path.first?.key.index != nil }
+  }
 }
 
 /// A property with the members of an object whose keys are not fields.

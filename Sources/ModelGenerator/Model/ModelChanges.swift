@@ -119,7 +119,22 @@ private struct ModelComparison {
       compare(self.old[oldName], self.new[newName], at: path, (old, new))
     default:
       if old != new { add(.changed, path, arrow(old, new)) }
+      compareObjects(old, new, at: path)
     }
+  }
+
+  /// Compares the objects in types of different shapes, as of an object that has become an array of objects.
+  private mutating func compareObjects(_ old: TypeUse, _ new: TypeUse, at path: String) {
+    let (old, inner) = (old.innermost, new.innermost)
+    guard case .declared = old, case .declared = inner, haveSameShape(old, inner) else { return }
+    let steps = new.parts.map { part in
+      switch part {
+      case .array: "[]"
+      case .dictionary: ".*"
+      default: ""
+      }
+    }
+    compare(old, inner, at: path + steps.joined())
   }
 
   /// Returns whether two types have the same shape, so that their parts can be compared.
@@ -233,10 +248,12 @@ extension ModelComparison {
     var earlier = old
     if hasSameShape { earlier.type = new.type }
     let texts = (SwiftName.text(ofTypeOf: earlier), SwiftName.text(ofTypeOf: new))
+    // A type that only its decoder changes shows the decoder; the note mentions null.
+    let isSameType = !hasSameShape && SwiftName.text(of: old.type) == SwiftName.text(of: new.type)
     let type =
-      texts.0 != texts.1 ? "\(texts.0) → \(texts.1)" : hasSameShape ? texts.1 : arrow(old.type, new.type)
+      isSameType ? arrow(old.type, new.type) : texts.0 == texts.1 ? texts.1 : "\(texts.0) → \(texts.1)"
     add(.changed, path, type, note: note == Self.presenceNote(of: old) ? nil : note ?? "is never missing or null")
-    if hasSameShape { compare(old.type, new.type, at: path) }
+    if hasSameShape { compare(old.type, new.type, at: path) } else { compareObjects(old.type, new.type, at: path) }
   }
 
   /// Returns the note on a missing or null value; `=>?` accepts null as well as a missing key.

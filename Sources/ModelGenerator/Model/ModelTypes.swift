@@ -137,11 +137,12 @@ private struct DeclaredStructure<Index: DeclarationIndex>: ModelUnit {
 
   static func check(_ json: Any) throws {
     let types = ModelTypes.current
-    if types.acceptsAnyMembers {
+    let declaration = types.declaration(at: Index.self)
+    if types.acceptsAnyMembers, !declaration.readsElements {
       _ = try [String: JSON].decode(json)
       return
     }
-    guard case .structure(let structure) = types.declaration(at: Index.self) else { return }
+    guard case .structure(let structure) = declaration else { return }
     let hasLookups = !structure.properties.isEmpty || structure.own?.lookups.isEmpty == false
     if !hasLookups, structure.own?.isOpaque != true { _ = try [String: JSON].decode(json) }
     for rule in structure.rules + (structure.own?.rules ?? []) { try rule.check(json) }
@@ -202,15 +203,15 @@ extension OwnCode {
   /// Performs the lookups, and marks the paths of other code as known, with all keys inside their values.
   fileprivate func decode(_ json: Any, by types: ModelTypes) throws {
     for lookup in lookups { try lookup.decode(json, by: types) }
-    for path in opaquePaths.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      // Code may catch the error of a value that is no object.
+    for path in opaquePaths {
+      // Code may catch the error of a value that has no such key.
       var value = json as? JSON
       let keys = path.prefix { key in
-        defer { value = value?[key] }
-        return value?.kind == .object
+        defer { value = value.flatMap { key.value(in: $0) } }
+        return value?.kind == (key.name == nil ? .array : .object)
       }
       if keys.isEmpty { continue }
-      let optional = OptionalKeyPath(keys: keys.map { OptionalKey(key: KeyPath.Key($0), isRequired: false) })
+      let optional = OptionalKeyPath(keys: keys.map { OptionalKey(key: $0.key, isRequired: false) })
       if let value: JSON = try json =>? optional { _ = try JSON.decode(value) }
     }
     // Any key may be read there, so none is unknown.
@@ -400,6 +401,12 @@ extension ObjectRule {
       let requirement = Requirement.members(minimum: minimum, maximum: maximum)
       try require(description, in: json) { try requirement.isMet(by: JSON.decode(json)) }
     }
+  }
+}
+
+extension Declaration {
+  fileprivate var readsElements: Bool {
+    if case .structure(let type) = self { type.readsElements } else { false }
   }
 }
 

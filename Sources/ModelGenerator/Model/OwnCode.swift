@@ -18,9 +18,42 @@ package struct OwnCode: Equatable, Sendable {
     package var line: Int?
   }
 
+  /// A name or an index in a path.
+  enum LiteralKey: Hashable, Comparable, Sendable {
+    case name(ExactKey)
+    case index(Int)
+
+    init?(_ key: KeyPath.Key) {
+      if let name = key.name {
+        self = .name(ExactKey(name))
+      } else if let index = key.index {
+        self = .index(index)
+      } else {
+        return nil
+      }
+    }
+
+    var key: KeyPath.Key {
+      switch self {
+      case .name(let name): KeyPath.Key(name.text)
+      case .index(let index): KeyPath.Key(index)
+      }
+    }
+
+    var name: ExactKey? { if case .name(let name) = self { name } else { nil } }
+
+    /// Returns the value at the key; nil if a value has no such key.
+    func value(in json: JSON) -> JSON? {
+      switch self {
+      case .name(let name): json[name.text]
+      case .index(let index): json[index]
+      }
+    }
+  }
+
   /// An object inside the decoded one, of which lookups read some members and nothing reads the others.
   struct PartlyRead: Equatable, Sendable {
-    let path: [String]
+    let path: [LiteralKey]
     var keys: Set<ExactKey> = []
     /// The line of the first lookup.
     let line: Int
@@ -30,7 +63,7 @@ package struct OwnCode: Equatable, Sendable {
   package var keys: Set<String> = []
   package var lookups: [Lookup] = []
   /// The paths of lookups that the tool does not perform: they may read any key of the values there.
-  package var opaquePaths: Set<[String]> = []
+  var opaquePaths: [[LiteralKey]] = []
   var partlyRead: [PartlyRead] = []
   /// The requirements of a schema on the object as a whole.
   package var rules: [ObjectRule] = []
@@ -56,13 +89,14 @@ extension OwnCode.Lookup {
 }
 
 extension [KeyPath.Key] {
-  /// The names that a path of the keys starts with, for each of the alternatives that follow.
-  var namePaths: [[String]] {
-    let first = prefix { $0.name != nil }.compactMap(\.name)
+  /// The names and indices that a path of the keys starts with, for each of the alternatives that follow.
+  var literalPaths: [[OwnCode.LiteralKey]] {
+    let first = literals
     let alternatives = dropFirst(first.count).first?.alternatives ?? []
-    return alternatives.isEmpty
-      ? [first] : alternatives.map { first + $0.keys.prefix { $0.name != nil }.compactMap(\.name) }
+    return alternatives.isEmpty ? [first] : alternatives.map { first + $0.keys.literals }
   }
+
+  private var literals: [OwnCode.LiteralKey] { prefix { $0.alternatives.isEmpty }.compactMap(OwnCode.LiteralKey.init) }
 }
 
 extension TypeUse {

@@ -12,8 +12,11 @@ extension SwiftDecodeFunction {
 
   /// A lookup in the object that is decoded.
   struct Read {
-    /// The keys that are literals, at least one, up to the value or to another key.
-    let path: [String]
+    /// A name, and the names and indices after it, up to the value or to another key.
+    let path: [OwnCode.LiteralKey]
+
+    /// The name of the member that is read.
+    var name: String { path[0].name?.text ?? "" }
     let line: Int
   }
 

@@ -363,17 +363,17 @@ extension SwiftDecodeFunction {
     reads += paths.map { Read(path: $0, line: body[index].line) }
   }
 
-  /// Returns the names that a path after the parameter starts with, for each of the alternatives that follow; nil if not
-  /// even the first key is a literal name.
-  private static func paths(of path: ArraySlice<SwiftToken>) -> [[String]]? {
+  /// Returns the literal keys that a path after the parameter starts with, for each of the alternatives that follow; nil
+  /// if the first key is not a literal name.
+  private static func paths(of path: ArraySlice<SwiftToken>) -> [[OwnCode.LiteralKey]]? {
     var rest = path
     var keys: [KeyPath.Key] = []
     while rest.first?.isArrow == true, let found = self.keys(in: rest.dropFirst()) {
       keys += found.keys
       rest = found.areAll ? rest[found.end...] : []
     }
-    let paths = keys.namePaths
-    return paths.contains([]) ? nil : paths
+    let paths = keys.literalPaths
+    return paths.allSatisfy { $0.first?.name != nil } ? paths : nil
   }
 
   /// Returns the literal keys that tokens start with, `"name"`, `0`, `["profile", "name"]` or
@@ -421,14 +421,15 @@ extension SwiftDecodeFunction {
 
   /// The objects on the paths of lookups that no lookup reads as a whole.
   var partlyReadObjects: [OwnCode.PartlyRead] {
-    var objects: [[ExactKey]: OwnCode.PartlyRead] = [:]
-    let whole = Set(reads.map { $0.path.map(ExactKey.init) })
+    var objects: [[OwnCode.LiteralKey]: OwnCode.PartlyRead] = [:]
+    let whole = Set(reads.map(\.path))
     for read in reads {
-      var path: [ExactKey] = []
+      var path: [OwnCode.LiteralKey] = []
       for (key, next) in zip(read.path, read.path.dropFirst()) {
-        path.append(ExactKey(key))
+        path.append(key)
         if whole.contains(path) { break }
-        objects[path, default: OwnCode.PartlyRead(path: path.map(\.text), line: read.line)].keys.insert(ExactKey(next))
+        guard let name = next.name else { continue }
+        objects[path, default: OwnCode.PartlyRead(path: path, line: read.line)].keys.insert(name)
       }
     }
     return objects.values.sorted { ($0.line, $0.path.count) < ($1.line, $1.path.count) }

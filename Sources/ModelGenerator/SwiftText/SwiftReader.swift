@@ -289,13 +289,16 @@ extension SwiftReader {
     }
     let lookups = own.lookups.filter { properties[$0.name] == nil }
     var reads = Dictionary(function.reads.map { ($0.path, 1) }, uniquingKeysWith: +)
-    for path in lookups.flatMap({ $0.path.map(\.key).namePaths }) + properties.values.map({ [$0.key] }) {
+    for path in lookups.flatMap({ $0.path.map(\.key).literalPaths })
+      + properties.values.map({ [.name(ExactKey($0.key))] })
+    {
       reads[path, default: 0] -= 1
     }
-    own.opaquePaths = Set(reads.filter { $0.value > 0 }.keys)
-    own.keys = keysOfParts.union(function.reads.map(\.path[0])).filter { !keys.contains(ExactKey($0)) }
+    var opaquePaths = Set(reads.filter { $0.value > 0 }.keys)
+    own.keys = keysOfParts.union(function.reads.map(\.name)).filter { !keys.contains(ExactKey($0)) }
     own.partlyRead = function.partlyReadObjects
-    if own.lineOfOtherReads != nil { own.opaquePaths.formUnion(own.partlyRead.map { [$0.path[0]] }) }
+    if own.lineOfOtherReads != nil { opaquePaths.formUnion(own.partlyRead.map { [$0.path[0]] }) }
+    own.opaquePaths = opaquePaths.sorted(by: { $0.lexicographicallyPrecedes($1) })
     let declaredNames = type.properties.map(\.name)
     // A property may be declared in several branches of a condition.
     let members = declaredNames.enumerated().filter { !declaredNames[..<$0].contains($1) }.compactMap { properties[$1] }
@@ -326,7 +329,7 @@ extension SwiftReader {
     guard let annotation = property?.annotation, case .declared(let name) = use(of: annotation).unwrapped,
       case .structure(let function) = forms[name]
     else { return [] }
-    return function.reads.map(\.path[0])
+    return function.reads.map(\.name)
   }
 
   /// Adds the lookup of an argument, or an unchecked line if there is none.

@@ -24,6 +24,33 @@ extension SwiftUpdate {
     }
   }
 
+  /// Warns of the encode functions of other types that write members of a type, `stats.stars => "stats" => "stars"`.
+  mutating func warnOfEncoding(of added: [Property], of type: SwiftTypeSyntax) {
+    let names = Set(type.properties.map(\.name))
+    for other in document.syntax.types where other.name != type.name {
+      let parts = other.properties.filter { property in
+        guard let range = property.annotation?.range else { return false }
+        return SwiftTokenizer.tokens(of: document.text(range)).contains { $0.name == type.name }
+      }
+      let line = other.encodingBodies.lazy.compactMap { Self.lineWriting(names, of: Set(parts.map(\.name)), in: $0) }
+        .first
+      guard let line else { continue }
+      let list = added.map(\.name).list("and")
+      warn(line, "encode() of \(other.name) writes members of \(type.name); write \(list) by hand if it should")
+    }
+  }
+
+  /// Returns the line on which a body writes a member of one of its properties; nil if it does not.
+  private static func lineWriting(_ names: Set<String>, of parts: Set<String>, in body: ArraySlice<SwiftToken>) -> Int?
+  {
+    body.indices.dropFirst(3).first { index in
+      guard body[index].isArrow, let name = body[index - 1].name, names.contains(name), body[index - 2].isSymbol(".")
+      else { return false }
+      let before = body[..<(index - 2)].last { !$0.isSymbol("?") && !$0.isSymbol("!") }
+      return before?.name.map(parts.contains) == true
+    }.map { body[$0].line }
+  }
+
   /// A statement that writes a property.
   struct Statement {
     /// The operator after the name of the property; nil for the content beside a tag.

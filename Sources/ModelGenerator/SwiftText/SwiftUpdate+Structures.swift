@@ -5,6 +5,7 @@ extension SwiftUpdate {
     let former = old.properties.keyed { ExactKey($0.key) }
     let owner = Owner(type: type, function: function, names: new.properties.map(\.name))
     var before: Property?
+    var added: [Property] = []
     for property in new.properties {
       if let earlier = former[ExactKey(property.key)] {
         change(earlier, to: property, in: owner)
@@ -20,9 +21,11 @@ extension SwiftUpdate {
           otherLine: reason.line)
       } else {
         add(property, after: before, to: owner)
+        added.append(property)
         warnOfName(of: property, in: type, besides: new.own?.names ?? [])
       }
     }
+    if !added.isEmpty { warnOfEncoding(of: added, of: type) }
   }
 
   /// Warns of a property that does not have the name of its key, because another member has it.

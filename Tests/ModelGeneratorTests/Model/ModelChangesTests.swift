@@ -31,23 +31,56 @@ import Testing
       stringEnum("State", "open", "closed", "on \"hold\""))
     #expect(
       changes(from: old, to: new).text == """
-        ~ actor.email: String → String?  may be null
-        + actor.name:  String?           may be missing
-        + actor.boss:  Person?           may be null
-        ~ id:          Int → Int64
-        ~ tags[]:      String → String?  may be null
-        ~ counts.*:    Int → Double
-        ~ payload:     Payload → [String: Payload]
-        + state:       case "closed"
-        + state:       case "on \\"hold\\""
-        - state:       case "merged"
-        ~ url:         URL? → String?    may be missing
-        ~ note:        String?           may be missing
-        ~ size:        Int? → Int        is never missing or null
-        + ["odd key"]: Person?           may be missing
-        - gone:        [Actor]
+        ~ actor.email:   String → String?  may be null
+        + actor.name:    String?           may be missing
+        + actor.boss:    Person?           may be null
+        ~ id:            Int → Int64
+        ~ tags[]:        String → String?  may be null
+        ~ counts.*:      Int → Double
+        ~ payload:       Payload → [String: Payload]
+        ~ payload.*.ref: String → Int
+        + state:         case "closed"
+        + state:         case "on \\"hold\\""
+        - state:         case "merged"
+        ~ url:           URL? → String?    may be missing
+        ~ note:          String?           may be missing
+        ~ size:          Int? → Int        is never missing or null
+        + ["odd key"]:   Person?           may be missing
+        - gone:          [Actor]
 
         """)
+  }
+
+  @Test(
+    arguments: [
+      (.array(.declared("Owner")), "[Owner]", "[]"),
+      (.dictionary(.array(.declared("Owner"))), "[String: [Owner]]", ".*[]"),
+      (.converted(.array(.declared("Owner")), .oneOrMany), "[Owner]", "[]"),
+    ] as [(TypeUse, String, String)])
+  func `The object in a collection is compared with the object before`(
+    _ type: TypeUse, _ text: String, _ step: String
+  ) {
+    func model(_ owner: TypeUse, _ id: TypeUse) -> Model {
+      self.model(
+        PrintedModels.structure("Page", PrintedModels.property("owner", owner, .optional)),
+        PrintedModels.structure("Owner", PrintedModels.property("id", id)))
+    }
+    let (old, new) = (model(.declared("Owner"), .int), model(type, .double))
+    #expect(
+      changes(from: old, to: new) == [
+        ModelChange(.changed, "owner", "Owner? → \(text)?"),
+        ModelChange(.changed, "owner\(step).id", "Int → Double"),
+      ])
+  }
+
+  @Test func `A type with another decoder and presence shows both`() {
+    func model(_ property: Property) -> Model { self.model(PrintedModels.structure("Page", property)) }
+    let old = model(PrintedModels.property("tags", .array(.string)))
+    let new = model(PrintedModels.property("tags", .converted(.array(.string), .oneOrMany), .nullable))
+    #expect(
+      changes(from: old, to: new) == [
+        ModelChange(.changed, "tags", "[String] → [String].oneOrMany", note: "may be null")
+      ])
   }
 
   @Test func `A change of a type names all places of the type`() {

@@ -136,6 +136,52 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    (#"json => "pages" => 1 => "id""#, #""pages": [{"id": 1, "a": 2}, {"id": 1, "b": 3}]"#, #""b" in pages[1]"#),
+    (#"read(json => "pages" => 0 => "id")"#, #""pages": [{"id": 1, "a": 2}, {"b": 3}]"#, #""a" in pages[0]"#),
+    (#"json =>? ["pages", 0, "meta", "id"] ?? 0"#, #""pages": [{"meta": {"c": 4}}]"#, #""c" in pages[0].meta"#),
+    (#"json => "pages" => 1 => "id""#, #""pages": {"id": 1}"#, nil),
+    (#"json =>? "pages" =>? 1 =>? "id" ?? 0"#, #""pages": []"#, nil),
+  ])
+  func `Keys beside one that a lookup in an element reads are noted`(
+    _ argument: String, _ member: String, _ keys: String?
+  ) async throws {
+    let text = Self.text(argument, type: "Int")
+    let run = try await folder.update(text, by: "{\"id\": 1, \(member)}")
+    #expect(run.output == text)
+    let notes = run.error.split(separator: "\n").filter { $0.contains("which no lookup reads") }
+    let note = keys.map {
+      "note: Item.swift:12: new.json has \($0), which no lookup reads; add a lookup by hand if you need it"
+    }
+    #expect(notes.map(String.init) == [note].compactMap(\.self))
+  }
+
+  @Test func `A note on unread keys has the line of a lookup that got a line of its own`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable {
+        let id: Int
+        let owner: String
+
+        static func decode(_ json: Any) throws -> Item { try Item(id: json => "id", owner: json => "meta" => "owner") }
+      }
+
+      """
+    let run = try await folder.update(
+      text, by: #"{"id": 1, "meta": {"owner": "a", "size": 2}, "open_issues": 5, "page_count": 3}"#)
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[13] == #"      owner: json => "meta" => "owner")"#)
+    #expect(
+      run.error == """
+        Item.swift:
+        + open_issues: Int?  may be missing
+        + page_count:  Int?  may be missing
+        note: Item.swift:14: new.json has "size" in meta, which no lookup reads; add a lookup by hand if you need it
+
+        """)
+  }
+
   @Test func `A new object of the same type does not add the keys that own code reads`() async throws {
     let text = """
       import Decodable

@@ -296,6 +296,41 @@ struct SwiftEncodingUpdateTests {
     #expect(update.warnings == (isWritten ? [SwiftUpdate.Warning(line: 11, text: note)] : []))
   }
 
+  @Test(arguments: [
+    ("stats: Stats", #"stats.stars => "stats" => "stars""#, true),
+    ("stats: Stats?", #"stats?.stars =>? "stars""#, true),
+    ("stats: Repo.Stats", #"try self.stats.stars => "stars""#, true),
+    ("stats: Stats", #"stats => "stats""#, false),
+    ("stats: Stats", #"other.stars => "stars""#, false),
+  ])
+  func `An encode function that writes members of another type is noted`(
+    _ property: String, _ statement: String, _ isNoted: Bool
+  ) throws {
+    let text = """
+      import Encodable
+
+      struct Repo: Decodable, Encodable {
+        let \(property)
+
+        static func decode(_ json: Any) throws -> Repo { try Repo(stats: json => "stats") }
+
+        func encode() throws -> some ObjectMembers {
+          \(statement)
+        }
+      }
+
+      struct Stats: Decodable {
+        let stars: Int
+        static func decode(_ json: Any) throws -> Stats { try Stats(stars: json => "stars") }
+      }
+
+      """
+    let update = try update(text, by: #"{"stats": {"stars": 1, "forks": 2, "issues": 3}}"#)
+    #expect(update.text.contains("  let stars: Int\n  let forks: Int?\n  let issues: Int?\n"))
+    let note = "encode() of Repo writes members of Stats; write forks and issues by hand if it should"
+    #expect(update.warnings == (isNoted ? [SwiftUpdate.Warning(line: 9, text: note)] : []))
+  }
+
   @Test func `A type whose properties are elements of an array gets no encode function`() throws {
     let text = """
       import Decodable
