@@ -7,11 +7,9 @@ enum DataKeys {
   /// them, a UUID, a date, a long hexadecimal number, a version, an ID of Firebase or Matrix, a number with a unit, a
   /// range, an address, a path or a namespace of PHP.
   ///
-  /// An empty key beside such keys is data as well: in the lock file of a package, it is the path of the package itself.
-  static func areData(_ keys: [String]) -> Bool {
-    let keys = keys.filter { !$0.isEmpty }
-    return !keys.isEmpty && keys.allSatisfy(isData)
-  }
+  /// An empty key, alone or beside such keys, is data as well: in the lock file of a package, it is the path of the
+  /// package itself.
+  static func areData(_ keys: [String]) -> Bool { !keys.isEmpty && keys.allSatisfy { $0.isEmpty || isData($0) } }
 
   /// Returns whether at least half of the keys could not be names of fields, such as the versions beside `created`.
   static func areMostlyData(_ keys: [String]) -> Bool {
@@ -49,16 +47,28 @@ enum DataKeys {
       }
   }
 
-  /// Returns whether keys are numbers of a series: at least three, which differ only in a number at their end that has
-  /// the same digits in all, at least three, and leading zeros: `q_001`.
-  static func areSerial(_ keys: [String]) -> Bool {
-    guard keys.count >= 3, Set(keys.map(\.utf8.count)).count == 1 else { return false }
+  /// Returns whether keys differ only in a number at their end, and are numbers of a series: at least three of three
+  /// digits with leading zeros, `q_001`, or at least two under the plural of the word before the number, as `room1` and
+  /// `room2` under `rooms`.
+  ///
+  /// - Parameter key: The key of the member that contains the objects.
+  static func areSerial(_ keys: [String], under key: String?) -> Bool {
+    guard keys.count >= 2, let stem = stem(of: keys) else { return false }
+    let numbers = keys.map { $0.utf8.dropFirst(stem.utf8.count) }
+    let isPadded = numbers.contains { $0.count >= 3 && $0.first == UInt8(ascii: "0") }
+    if isPadded, keys.count >= 3, Set(numbers.map(\.count)).count == 1 { return true }
+    let owner = key.flatMap { Words(of: $0).singular.words.last?.lowercased() }
+    return owner != nil && owner == Words(of: String(stem)).words.last?.lowercased()
+  }
+
+  /// Returns the text before the number at the end of each key; nil if it is empty or not the same.
+  private static func stem(of keys: [String]) -> Substring? {
     let parts = keys.map { key in
       let number = key.utf8.reversed().prefix(while: isDigit).count
-      return (stem: key.utf8.dropLast(number), number: key.utf8.suffix(number))
+      return (stem: key[..<(key.utf8.index(key.endIndex, offsetBy: -number))], number: number)
     }
-    return parts.contains { $0.number.first == UInt8(ascii: "0") }
-      && parts.allSatisfy { $0.number.count >= 3 && !$0.stem.isEmpty && $0.stem.elementsEqual(parts[0].stem) }
+    guard let first = parts.first?.stem, !first.isEmpty else { return nil }
+    return parts.allSatisfy { $0.number > 0 && isSame(String($0.stem), String(first)) } ? first : nil
   }
 
   /// Returns whether keys are names of people or of other things: at least two, each of several capitalized words.
@@ -70,11 +80,18 @@ enum DataKeys {
       }
   }
 
-  /// Returns whether a key conventionally holds a dictionary, such as `labels` or `env`.
-  static func isAlwaysDictionary(_ key: String) -> Bool {
+  /// Returns whether a key conventionally holds a dictionary of strings, such as `labels`, `env`, or `metadata` that do
+  /// not have a name.
+  static func isAlwaysDictionary(_ key: String, of keys: [String]) -> Bool {
     guard let last = Words(of: key).words.last?.lowercased() else { return false }
-    return ["labels", "annotations", "dependencies", "env", "environment"].contains(last)
+    if last == "metadata" { return fieldsOfMetadata.isDisjoint(with: keys.map { $0.lowercased() }) }
+    return ["labels", "annotations", "dependencies", "env", "environment", "headers", "modules"].contains(last)
   }
+
+  /// Keys that tell that metadata describe a thing, as those of Kubernetes and of documents do.
+  private static let fieldsOfMetadata: Set<String> = [
+    "author", "description", "id", "kind", "name", "title", "type", "url", "uid", "uuid", "version",
+  ]
 
   private static func isData(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
@@ -222,16 +239,7 @@ enum DataKeys {
   }
 
   /// Returns whether keys are at least eight, and differ only in a number at their end.
-  private static func areNumbered(_ keys: [String]) -> Bool {
-    guard keys.count >= 8 else { return false }
-    func stem(_ key: String) -> Substring {
-      key.utf8.last.map(isDigit) == true
-        ? key[..<(key.lastIndex { !$0.isNumber }.map(key.index(after:)) ?? key.startIndex)] : key[...]
-    }
-    let first = stem(keys[0])
-    return first.utf8.count < keys[0].utf8.count
-      && keys.allSatisfy { stem($0) == first && $0.utf8.count > first.utf8.count }
-  }
+  private static func areNumbered(_ keys: [String]) -> Bool { keys.count >= 8 && stem(of: keys) != nil }
 
   /// The codes of ISO 639-1.
   private static let languages = Set(

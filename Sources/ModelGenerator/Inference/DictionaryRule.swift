@@ -10,14 +10,14 @@ enum DictionaryRule {
   /// - The objects are in a member of another object, the values have one shape, and the keys are codes
   ///   (``DataKeys/areCodes(_:)``).
   /// - The objects are in a member of another object, the values are strings, and the keys are names that others have
-  ///   chosen, of packages or labels (``DataKeys/areForeignNames(_:)``, ``DataKeys/isAlwaysDictionary(_:)``).
+  ///   chosen, of packages or labels (``DataKeys/areForeignNames(_:)``, ``DataKeys/isAlwaysDictionary(_:of:)``).
   /// - The objects are in a member of another object, the values have one shape, and there are at least five keys in at
   ///   least three objects, no two of which share a key.
   /// - The values have one shape, and there are at least 16 keys in at least two objects. At most a quarter of the keys
   ///   are in more than half of the objects.
   /// - The objects are in a member of another object, the values are objects of one shape with a common key, and the
   ///   keys are names of people or the like (``DataKeys/areTitles(_:)``), or numbers of a series
-  ///   (``DataKeys/areSerial(_:)``).
+  ///   (``DataKeys/areSerial(_:under:)``).
   /// - The objects are in a member of another object, the values are objects of one shape, and each of these has its own
   ///   key as the string of one member, such as `site`.
   /// - There are at least 12 keys, whose values are objects of one shape with at least two common keys.
@@ -41,13 +41,12 @@ enum DictionaryRule {
     guard isMember || mayBeMany, haveOneShape(object.members.map(\.value)) else { return false }
     if isMember, DataKeys.areCodes(keys) { return true }
     if isMember, object.members.allSatisfy({ $0.value.kinds == [.string] }),
-      DataKeys.areForeignNames(keys) || key.map(DataKeys.isAlwaysDictionary) == true
+      DataKeys.areForeignNames(keys) || key.map({ DataKeys.isAlwaysDictionary($0, of: keys) }) == true
     {
       return true
     }
-    if isMember, DataKeys.areTitles(keys) || DataKeys.areSerial(keys), commonKeys(object.members.map(\.value)) >= 1 {
-      return true
-    }
+    let areNames = DataKeys.areTitles(keys) || DataKeys.areSerial(keys, under: key)
+    if isMember, areNames, commonKeys(object.members.map(\.value)) >= 1 { return true }
     if isMember, keys.count >= 2, repeatTheirKeys(object.members) { return true }
     if isMember, object.count >= 3, keys.count >= 5, object.members.allSatisfy({ $0.present == 1 }) { return true }
     let shared = object.members.count { 2 * $0.present > object.count }

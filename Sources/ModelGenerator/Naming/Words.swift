@@ -12,7 +12,8 @@ struct Words {
 
   init(of key: String) {
     // The name needs no more of a long key.
-    let key = key.utf8.count > Self.maximumKeyLength ? String(key.prefix(Self.maximumKeyLength)) : key
+    let key = Self.withoutNumbering(
+      key.utf8.count > Self.maximumKeyLength ? String(key.prefix(Self.maximumKeyLength)) : key)
     isMixed = key.unicodeScalars.contains { $0.properties.isLowercase }
     var text = Substring.UnicodeScalarView()
     var before: Unicode.Scalar?
@@ -33,6 +34,13 @@ struct Words {
 
   /// The number of characters of a key that are read; it is many times the length of a name.
   private static let maximumKeyLength = 1_024
+
+  /// Returns a key without the number of a list before it: `open` for `1. open`.
+  private static func withoutNumbering(_ key: String) -> String {
+    let rest = key.drop { $0.isASCII && $0.isNumber }
+    guard rest.count < key.count, rest.hasPrefix(". "), rest.dropFirst(2).first?.isLetter == true else { return key }
+    return String(rest.dropFirst(2))
+  }
 
   /// Returns whether a scalar may be part of a name; invisible scalars, such as the joiners of an emoji, may not.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -210,7 +218,8 @@ enum Acronyms {
     let words = """
       api ascii aws cdn cpu crc css csv dns ftp gif gpu gps guid html http https iban id imdb imei ip ipv4 ipv6 isbn \
       iso jpeg jpg json jwt md5 mime mp3 mp4 npm nfc pdf php png qr ram rfc rgb rgba rss sdk sha sha1 sha256 sku \
-      sms smtp sql ssd sso ssh ssl svg tcp tls ttl tv udp ui uid uri url usb usd utc utf uuid vat vin vm vpn xml yaml
+      sms smtp sql ssd sso ssh ssl svg tcp tls ttl tv udp ui uid uri url usb usd utc utf uuid vat vin vm vpn xml yaml \
+      ii iii iv vii viii ix
       """.split(separator: " ").map(String.init)
     var spellings = Dictionary(uniqueKeysWithValues: words.map { ($0, $0.uppercased()) })
     for word in ["api", "guid", "id", "ip", "sku", "uid", "uri", "url", "uuid", "pdf"] {

@@ -58,7 +58,8 @@ import Testing
     (#"{"A": 1, "B": 2}"#, "Values"),
     (#"{"line1": "a", "line2": "b"}"#, "Values"),
     (#"{"v1": 1, "v2": 2}"#, "Values"),
-    (#"{"1.x": 1}"#, "Values"), (#"{"": 1}"#, "Values"), (#"{"*-*": 1}"#, "Values"), (#"{"a-b": 1}"#, "Values"),
+    (#"{"1.x": 1}"#, "Values"), (#"{"": 1}"#, "[String: int]"), (#"{"": 1, "a": 2}"#, "Values"),
+    (#"{"*-*": 1}"#, "Values"), (#"{"a-b": 1}"#, "Values"),
     (#"{"socket.io": 1, "react": 2}"#, "Values"), (#"{"socket.io": "1"}"#, "Values"),
     (#"{"e.g.": "1", "react": "2"}"#, "Values"),
     (#"{"-under-construction": 1}"#, "Values"), (#"{"a/": 1, "b": 2}"#, "Values"),
@@ -73,10 +74,16 @@ import Testing
   @Test(arguments: [
     ("labels", #"{"app": "a"}"#, "[String: string]"), ("annotations", #"{"app": "a"}"#, "[String: string]"),
     ("devDependencies", #"{"lodash": "a"}"#, "[String: string]"), ("env", #"{"PATH": "a"}"#, "[String: string]"),
+    ("headers", #"{"Accept": "a"}"#, "[String: string]"), ("modules", #"{"app": "1.0"}"#, "[String: string]"),
+    ("metadata", #"{"order_id": "1"}"#, "[String: string]"), ("metadata", #"{"Name": "a", "ns": "b"}"#, "Metadata"),
+    ("rooms", #"{"room1": {"a": 1}, "room2": {"a": 2}}"#, "[String: Room]"), ("metadata", #"{"a": 1}"#, "Metadata"),
+    ("teams", #"{"home_team_1": {"a": 1}, "home_team_2": {"a": 2}}"#, "[String: Team]"),
+    ("rooms", #"{"room1": {"a": 1}, "room2": {"b": 2}}"#, "Rooms"), ("rooms", #"{"room1": {"a": 1}}"#, "Rooms"),
+    ("match", #"{"team1": {"a": 1}, "team2": {"a": 2}}"#, "Match"), ("rooms", #"{"room1": 1, "room2": 2}"#, "Rooms"),
     ("labels", #"{"app": 1}"#, "Labels"), ("labels", #"{"app": "a", "nodes": []}"#, "Labels"),
     ("options", #"{"app": "a"}"#, "Options"),
   ])
-  func `Strings in labels and dependencies are dictionaries`(_ key: String, _ sample: String, _ type: String) throws {
+  func `The key of a member tells that it is a dictionary`(_ key: String, _ sample: String, _ type: String) throws {
     #expect(try inferred(#"{"\#(key)": \#(sample)}"#).hasPrefix("Root\nRoot { \(key): \(type) }"))
   }
 

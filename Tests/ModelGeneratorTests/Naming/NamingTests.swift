@@ -9,6 +9,8 @@ import Testing
     ("profile_image_url_https", "profileImageURLHTTPS"), ("iPhone", "iPhone"), ("oauth_token", "oauthToken"),
     ("last_oauth", "lastOAuth"), ("ipv4", "ipv4"), ("isHTTPOk", "isHTTPOk"), ("x2y", "x2y"), ("line2Text", "line2Text"),
     ("$ref", "ref"), ("@type", "type"), ("_links", "links"), ("_id", "id"), ("#text", "text"), ("1st", "_1st"),
+    ("1. open", "open"), ("12. Last Name", "lastName"), ("1.5 m", "_15M"), ("1. 2", "_12"),
+    ("generation-ii", "generationII"),
     ("+1", "plus1"), ("-1", "minus1"), ("", "empty"), ("$", "dollar"), ("_", "underscore"), ("🎉", "partyPopper"),
     ("👍🏽 up", "up"), ("größe", "größe"), ("名前", "名前"), ("class", "class"), ("self", "self"), ("init", "init"),
     ("Type", "type"), ("Protocol", "protocol"), ("default", "default"), ("\u{301}a", "_\u{301}a"), ("\u{0}", "symbol"),
@@ -27,7 +29,7 @@ import Testing
     (["a1", "a_1", "a-1"], ["a1", "aUnderscore1", "aMinus1"]),
     (["a_b", "a-b", "aB"], ["aUnderscoreB", "aMinusB", "aB"]),
     (["1000", "1000.", "1 000"], ["_1000", "_1000Dot", "_1Space000"]),
-    (["a-é", "a_é"], ["aÉ", "aÉ2"]),
+    (["1. open", "open", "2. open"], ["_1DotSpaceOpen", "open", "_2DotSpaceOpen"]), (["a-é", "a_é"], ["aÉ", "aÉ2"]),
     (["é", "e\u{301}"], ["é", "é2"]),
     (["a", "b", "A"], ["a", "b", "capitalA"]),
     (["NAME", "name", "Name"], ["uppercaseName", "name", "capitalName"]),
@@ -73,7 +75,7 @@ import Testing
   @Test(arguments: [
     ("type", "RootType"), ("data", "RootData"), ("error", "RootError"), ("root", "InnerRoot"), ("url", "RootURL"),
     ("self", "RootSelf"), ("entities", "Entities"), ("string", "RootString"), ("json", "RootJSON"), ("1st", "Root1st"),
-    ("", "Empty"), ("名前", "Root名前"),
+    ("@", "At"), ("名前", "Root名前"),
   ])
   func `A type has no name from Swift, Foundation, the library or the document`(key: String, name: String) throws {
     #expect(try inferred(#"{"\#(key)": {"a": 1}}"#).hasSuffix("\n\(name) { a: int }"))
