@@ -54,8 +54,16 @@ enum RootName {
     let words = Words(of: stem)
     let name = typeName(hasSeveral && words.isPlural ? words.singular : words)
     guard name.first?.isUppercase == true else { return "Payload" }
-    return Identifiers.reservedTypes.contains(name) ? name + "Payload" : name
+    return Identifiers.reservedTypes.contains(name) || namesInFoundation.contains(name) ? name + "Payload" : name
   }
+
+  /// Frequent types of Foundation with names that files have.
+  ///
+  /// A type at the top of a file would take their place in the whole module.
+  private static let namesInFoundation: Set<String> = [
+    "Bundle", "Calendar", "DateComponents", "DateInterval", "Formatter", "Host", "IndexPath", "IndexSet", "Locale",
+    "Notification", "Operation", "Pipe", "Process", "Progress", "Scanner", "Stream", "Thread", "TimeZone", "Timer",
+  ]
 
   /// Returns the names that a file with one sample or with several gives to a root; none if its name has no letters.
   static func possible(for source: SampleSource) -> [String] {

@@ -106,12 +106,20 @@ struct Words {
   var forms: [String] { (words + singular.words.suffix(1)).map { $0.lowercased() } }
 
   /// The name of a type: `HTMLURL`.
-  var upperCamelCase: String { words.map { capitalized($0) }.joined() }
+  var upperCamelCase: String { Self.joined(words.map { capitalized($0) }) }
 
   /// The name of a property: `htmlURL`.
   var lowerCamelCase: String {
     guard let first = words.first else { return "" }
-    return first.lowercased() + words.dropFirst().map { capitalized($0) }.joined()
+    return Self.joined([first.lowercased()] + words.dropFirst().map { capitalized($0) })
+  }
+
+  /// Returns words as one name, with an underscore between two numbers: `iso3166_1`.
+  private static func joined(_ words: [String]) -> String {
+    words.reduce(into: "") { name, word in
+      if name.utf8.last.map(isDigit) == true, word.utf8.first.map(isDigit) == true { name += "_" }
+      name += word
+    }
   }
 
   /// Returns these words followed by others, unless these already end in the others: `data` appended to `push_data` is

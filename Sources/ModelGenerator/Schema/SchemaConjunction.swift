@@ -107,7 +107,8 @@ struct SchemaReader {
     guard schema.kind == .object, !document.ignoresKeywords(of: schema), checked.insert(place).inserted else { return }
     for (keyword, value) in schema.members {
       let inner = place.appending(keyword)
-      if SchemaKeywords.unsupported.contains(keyword) || (keyword == "items" && value.kind == .array) {
+      let isOfRest = keyword == "items" && (value.kind == .array || schema["prefixItems"] != nil)
+      if SchemaKeywords.unsupported.contains(keyword) || isOfRest {
         note("the model does not check \"\(keyword)\"", at: inner)
       }
       if keyword == "discriminator", schema["oneOf"] == nil, schema["anyOf"] == nil {

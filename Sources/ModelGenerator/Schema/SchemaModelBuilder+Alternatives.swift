@@ -27,9 +27,11 @@ extension SchemaModelBuilder {
     var cases: [Candidate] = []
     for alternative in alternatives {
       let name = caseName(of: alternative)
-      var inner = self.context(of: alternative, context)
+      var inner = context
       inner.isRoot = false
-      if inner.definition == nil { inner.words = context.words.appending(Words(of: name)) }
+      inner.definition = reader.definitionName(of: alternative.place)
+      let words = context.definition.map { Words(of: $0) } ?? context.words
+      if inner.definition == nil { inner.words = words.appending(Words(of: name)) }
       if let typed = try typed(alternative.conjunction, inner) { cases.append(Candidate(name: name, type: typed.type)) }
     }
     return declareAlternatives(cases, shape, context)
@@ -61,7 +63,8 @@ extension SchemaModelBuilder {
   /// Declares an enum of alternatives; nil if there are none, and the type itself if there is only one.
   mutating func declareAlternatives(_ candidates: [Candidate], _ shape: Shape, _ context: Context) -> TypeUse? {
     var cases: [Candidate] = []
-    for each in candidates where !cases.contains(where: { $0.type == each.type }) { cases.append(each) }
+    // A value that a former case accepts never becomes a later case.
+    for each in candidates where !cases.contains(where: { accepts($0.type, allOf: each.type) }) { cases.append(each) }
     guard let first = cases.first else { return nil }
     if cases.count == 1 { return first.type }
     if cases.contains(where: { $0.type == .json }) { return .json }
@@ -72,6 +75,19 @@ extension SchemaModelBuilder {
         name: name, cases: zip(caseNames, cases).map { AlternativesType.Case(name: $0, type: $1.type) },
         description: description(of: shape)))
     return .declared(name)
+  }
+
+  /// Returns whether a type accepts all values of another one.
+  private func accepts(_ type: TypeUse, allOf other: TypeUse) -> Bool {
+    if type == other { return true }
+    switch (type, other.withoutDecoders) {
+    case (.string, .string), (.string, .date), (.string, .url), (.string, .uuid): return true
+    case (.string, .declared(let name)):
+      if case .stringEnum = declarations[name] { return true }
+      return false
+    case (.double, .double), (.double, .int), (.double, .int64), (.double, .uint64): return true
+    default: return false
+    }
   }
 
   // MARK: - Tags

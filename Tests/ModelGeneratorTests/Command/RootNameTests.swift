@@ -14,6 +14,7 @@ import Testing
 
   @Test(arguments: [
     ("search_results.json", "SearchResults"), ("settings.json", "Settings"), ("string.json", "StringPayload"),
+    ("calendar.json", "CalendarPayload"),
   ]) func `A document has the name of its file`(_ path: String, _ name: String) {
     #expect(RootName.of(.file(path), hasSeveral: false) == name)
   }

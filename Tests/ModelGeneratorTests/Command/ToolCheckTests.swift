@@ -4,37 +4,6 @@ import Testing
 @testable import ModelGenerator
 
 @Suite struct ToolCheckTests {
-  @Test func `Keys that code reads without a check are not unknown`() async throws {
-    let folder = try Folder()
-    try folder.write(
-      """
-      import Decodable
-
-      struct Page: Decodable {
-        let id: Int
-        let first: String
-        let size: Int
-
-        static func decode(_ json: Any) throws -> Page {
-          try Page(
-            id: json => "data" => "id", first: json => "data" => "list" => index, size: json => "meta" => "size")
-        }
-      }
-
-      """, to: "Page.swift")
-    try folder.write(
-      #"{"data": {"id": 1, "list": ["a"]}, "meta": {"size": 2, "more": true}}"#, to: "page.json")
-    let run = try await runTool(["Page.swift", "--check", "page.json"], in: folder)
-    #expect(
-      run.output == """
-        page.json: note: unknown key "more" at meta (line 1, column 56)
-          1 | {"data": {"id": 1, "list": ["a"]}, "meta": {"size": 2, "more": true}}
-            |                                                        ^^^^^^ the known keys are "size"
-        page.json: fits, 1 unknown key, but the code on line 10 was not checked
-
-        """)
-  }
-
   @Test func `Elements that a type reads by index are checked, also by an update`() async throws {
     let folder = try Folder()
     let text = """
@@ -128,43 +97,6 @@ import Testing
     let run = try await runTool(["Page.swift", "--check", "page.json", "empty.json"], in: folder)
     let results = run.output.split(separator: "\n").filter { $0.contains(" problem") }
     #expect(results == ["page.json: 4 problems, 1 unknown key", "empty.json: 2 problems, 1 unknown key"])
-  }
-
-  @Test(arguments: [
-    (
-      [],
-      """
-      invoice.json: missing key "id" at line 1, column 1
-        1 | {"no": 1, "sum": 2, "due": 3, "paid": 4}
-          | ^ has keys "due", "no", "paid", "sum"
-      invoice.json: 3 more missing keys of the same object: "login", "name" and "plan"
-      invoice.json: note: unknown key "no" at line 1, column 2
-        1 | {"no": 1, "sum": 2, "due": 3, "paid": 4}
-          |  ^^^^ the known keys are "id", "login", "name", "plan"
-      invoice.json: note: 3 more unknown keys of the same object: "sum", "due" and "paid"
-      invoice.json: 4 problems, 4 unknown keys
-
-      """
-    ),
-    (
-      ["--no-examples"],
-      """
-      invoice.json: missing key "id" at line 1, column 1
-      invoice.json: 3 more missing keys of the same object: "login", "name" and "plan"
-      invoice.json: note: unknown key at line 1, column 2
-      invoice.json: note: 3 more unknown keys of the same object
-      invoice.json: 4 problems, 4 unknown keys
-
-      """
-    ),
-  ])
-  func `Many missing or unknown keys of an object share a line`(options: [String], report: String) async throws {
-    let folder = try Folder()
-    try folder.write(#"{"id": 1, "login": "ada", "name": "Ada", "plan": "pro"}"#, to: "user.json")
-    _ = try await runTool(["user.json", "-o", "User.swift"], in: folder)
-    try folder.write(#"{"no": 1, "sum": 2, "due": 3, "paid": 4}"#, to: "invoice.json")
-    let run = try await runTool(["User.swift"] + options + ["--check", "invoice.json"], in: folder)
-    #expect(run.output == report)
   }
 
   @Test func `A check notes only the strings of the document that an unknown case keeps`() async throws {
@@ -268,20 +200,6 @@ import Testing
     try folder.write(#"{"id": 1, "state": null}"#, to: "new.json")
     let null = try await runTool(["O.swift", "--check", "new.json"], in: folder)
     #expect(null.status == .badInput)
-  }
-
-  @Test func `A sample with unknown keys fits`() async throws {
-    try folder.write(#"{"id": 1}"#, to: "old.json")
-    try folder.write("{\"id\": 1, \"a\": 1}\n{\"id\": 1, \"a\": 2}\n", to: "new.json")
-    let expected = """
-      new.json: note: unknown key "a" at line 1, column 11
-        1 | {"id": 1, "a": 1}
-          |           ^^^ the known keys are "id"
-      new.json: fits, 1 unknown key
-
-      """
-    let run = try await runTool(["old.json", "--check", "new.json"], in: folder)
-    #expect(run == ToolRun(status: .success, output: expected))
   }
 
   @Test func `A single document is checked against the root type`() async throws {

@@ -112,7 +112,7 @@ import Testing
       status: .badInput,
       error:
         "decodable-model: other.json has too few keys of Failure or Repository to show which of these types it has; "
-        + "choose one by --root\n")
+        + "choose one, or another type, by --root\n")
     #expect(try await run(text, "--check", "other.json") == expected)
     #expect(try await run(text, "other.json") == expected)
     try folder.write("{}", to: "other.json")

@@ -120,6 +120,20 @@ import Testing
       #"{"properties": {"a": {"anyOf": [{"type": "array", "items": {"type": "string"}}, {"type": "string"}]}}}"#,
       "Root\nRoot { a: A~ }\nA = array: [string] | string: string"
     ),
+    // A case that an earlier one leaves no value for
+    (
+      #"{"properties": {"a": {"anyOf": [{"type": "string"}, {"enum": ["x"]}, {"type": "integer"}]}}}"#,
+      "Root\nRoot { a: A~ }\nA = string: string | integer: int"
+    ),
+    (
+      #"{"properties": {"a": {"anyOf": [{"enum": ["x"]}, {"type": "string"}]}}}"#,
+      "Root\nRoot { a: A~ }\nA = string: AString | string2: string\nAString = x(x)"
+    ),
+    // The name of a definition is that of its type, not of one of its alternatives.
+    (
+      ##"{"properties": {"a": {"$ref": "#/$defs/rule"}}, "$defs": {"rule": {"anyOf": [{"enum": ["x"]}, {"type": "number"}]}}}"##,
+      "Root\nRoot { a: Rule~ }\nRule = string: RuleString | number: double\nRuleString = x(x)"
+    ),
     (
       #"{"properties": {"s": {"oneOf": [{"const": "on", "title": "On"}, {"const": "off"}]}}}"#,
       "Root\nRoot { s: S~ }\nS = on(on) | off(off)"
@@ -351,6 +365,15 @@ import Testing
     let notes = try SchemaModel(JSON(parsing: schema), named: "Root", options: InferenceOptions()).notes
     #expect(
       notes.map(\.description) == [#"#/properties/a/\#(keyword): the model does not check "\#(keyword)""#])
+  }
+
+  @Test func `The schema of elements after those of a tuple is noted`() throws {
+    let schema = #"{"type": "array", "prefixItems": [{"type": "number"}], "items": false}"#
+    let notes = try SchemaModel(JSON(parsing: schema), named: "Root", options: InferenceOptions()).notes
+    #expect(
+      notes.map(\.description) == [
+        ##"#/prefixItems: the model does not check "prefixItems""##, ##"#/items: the model does not check "items""##,
+      ])
   }
 
   @Test func `A pattern that Swift cannot read is noted`() throws {
