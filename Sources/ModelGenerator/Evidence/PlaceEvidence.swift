@@ -15,6 +15,8 @@ struct PlaceEvidence: Equatable, Sendable {
   private var exampleAttempts = 0
   /// Whether the place accepts any value, because of an earlier model or a limit.
   var acceptsAnyValue = false
+  /// The kinds of the elements in each array that has both numbers and strings.
+  var tuple: TupleEvidence = .none
   /// Whether a value that is no array stands for an array of one element.
   var isOneOrMany = false
   /// The type of an earlier model, and its note.
@@ -93,6 +95,7 @@ struct PlaceEvidence: Equatable, Sendable {
   private mutating func addArray(_ json: JSON, _ reading: inout Evidence.Reading) {
     if arrays == 0, reading.remainingPlaces <= 0 { return giveUp() }
     arrays += 1
+    tuple.add(json)
     for element in json.elements {
       if elementStorage.isEmpty {
         guard reading.remainingPlaces > 0 else { return giveUp() }
@@ -165,6 +168,7 @@ struct PlaceEvidence: Equatable, Sendable {
     numbers.merge(other.numbers)
     strings.merge(other.strings)
     arrays += other.arrays
+    tuple.merge(other.tuple)
     mergeFirst(&elementStorage, other.elementStorage) { $0.merge($1) }
     mergeFirst(&objectStorage, other.objectStorage) { $0.merge($1) }
     // A place whose values are secret has no example, and no attempt left.

@@ -131,6 +131,7 @@ extension InferenceGraph.Slot {
       let isDate = scalars.numbers.isDeclared || scalars.strings.formats.contains(.date) && scalars.strings.count > 0
       if !isDate, !EpochWords.suggest(scalars.numbers.epochs, words) { scalars.numbers.epochs = [] }
     }
+    if kinds == [.string], !scalars.strings.isDeclared, words.isCode { scalars.strings.spelled = .nothing }
     // The names of versions may have the form of dates.
     if words.isVersion, !scalars.strings.isDeclared { scalars.strings.formats.subtract(.dates) }
     let strings = scalars.strings
@@ -195,7 +196,8 @@ private enum FormatWords {
     "valid", "birth", "birthday", "dob", "created", "updated", "modified", "deleted", "published", "posted", "started",
     "ended", "finished", "completed", "closed", "opened", "merged", "pushed", "sent", "received", "issued", "paid",
     "joined", "registered", "scheduled", "seen", "login", "arrival", "departure", "creation", "modification",
-    "release", "released", "lastmod", "now", "iat", "exp", "nbf", "sunrise", "sunset",
+    "release", "released", "lastmod", "generated", "refreshed", "synced", "now", "iat", "exp", "nbf", "sunrise",
+    "sunset",
   ]
 
   private static let links: Set<String> = [
@@ -218,6 +220,15 @@ extension Words {
   fileprivate var isProse: Bool {
     forms.suffix(2).contains(where: Self.proseNouns.contains)
   }
+
+  /// Whether the key names an identifier or a code, whose digits are not a number.
+  fileprivate var isCode: Bool { forms.suffix(2).contains(where: Self.codeNouns.contains) }
+
+  private static let codeNouns: Set = [
+    "id", "uid", "code", "zip", "zipcode", "postcode", "postal", "plz", "phone", "mobile", "telephone", "tel", "fax",
+    "ssn", "ein", "iban", "bic", "sku", "ean", "gtin", "upc", "isbn", "issn", "imei", "pin", "version", "revision",
+    "ts", "hash", "key", "token", "number", "serial",
+  ]
 
   /// Whether the key names a version, or several.
   fileprivate var isVersion: Bool { forms.suffix(2).contains("version") }
@@ -249,8 +260,8 @@ private enum EpochWords {
   private static let times: Set<String> = [
     "at", "date", "datetime", "time", "timestamp", "ts", "dt", "epoch", "start", "end", "since", "until", "deadline",
     "created", "updated", "modified", "deleted", "published", "started", "ended", "finished", "completed", "closed",
-    "opened",
-    "sent", "received", "expires", "expired", "expiry", "expiration", "seen", "iat", "exp", "nbf", "ctime", "mtime",
+    "opened", "generated", "refreshed", "synced", "sent", "received",
+    "expires", "expired", "expiry", "expiration", "seen", "iat", "exp", "nbf", "ctime", "mtime",
     "atime", "sunrise", "sunset", "moonrise", "moonset",
   ]
 }

@@ -18,6 +18,8 @@ struct InferenceGraph {
     var emptyObjectCount = 0
     /// The node of the objects.
     var node: Int?
+    /// Whether the values are elements of arrays that have the same kinds at the same positions.
+    var isPartOfTuple = false
   }
 
   struct Field {
@@ -206,6 +208,7 @@ struct InferenceGraph {
     let isPlural = !isSingular && !here.isRoot && (!place.isOneOrMany || here.words.isPlural)
     if let element = place.element {
       slot.elements = [self.slot(element, here.inside(isPlural: isPlural), isSingular: true)]
+      if case .same = place.tuple { slot.elements[0].isPartOfTuple = true }
     }
     guard let found = place.object else { return slot }
     let name = found.referredType

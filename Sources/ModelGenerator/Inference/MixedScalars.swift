@@ -21,7 +21,8 @@ extension InferenceGraph {
     if place.strings.formats.contains(.date), let format = place.numbers.epochs.format {
       return .converted(.date, .dates([.iso8601, format]))
     }
-    return lenientNumber(place)
+    // The strings of a tuple are no other way to write its numbers.
+    return slot.isPartOfTuple ? nil : lenientNumber(place)
   }
 
   /// Returns whether `Bool.lenient` reads all scalars at a place.

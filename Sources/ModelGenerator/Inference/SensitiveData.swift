@@ -42,7 +42,7 @@ enum SensitiveData {
     // Secrets.
     "password", "passwd", "pwd", "passphrase", "passcode", "passwort", "pin", "otp", "totp", "mfa", "secret", "token",
     "jwt", "bearer", "auth", "oauth", "authorization", "authentication", "cookie", "session", "credential", "apikey",
-    "signature", "nonce", "csrf", "xsrf", "salt", "hmac", "seed", "mnemonic",
+    "signature", "nonce", "csrf", "xsrf", "salt", "hmac", "seed", "mnemonic", "verifier", "sms",
     // Payments.
     "card", "creditcard", "cardnumber", "cvv", "cvc", "iban", "bic", "swift", "iin", "last4", "lastfour", "bankcode",
     "fingerprint", "mask", "balance",
@@ -51,7 +51,7 @@ enum SensitiveData {
     "username", "displayname", "screenname", "nickname", "nick", "handle", "hostname", "firstname", "lastname",
     "fullname", "surname", "forename", "birthday", "birthdate", "birthplace", "birth", "born", "dob", "gender", "sex",
     "religion", "ethnicity", "nationality", "salary",
-    "diagnosis", "mrn", "bio", "biography", "blood", "plate", "vin", "imsi", "iccid", "udid", "idfa",
+    "diagnosis", "mrn", "nhs", "bio", "biography", "blood", "plate", "vin", "imsi", "iccid", "udid", "idfa",
     "address", "street", "zip", "zipcode", "postcode", "postal", "ip", "ipv4", "ipv6", "mac", "imei", "latitude",
     "longitude", "lat", "lng", "lon", "gps", "geo",
     "twitter", "facebook", "instagram", "linkedin", "mastodon", "whatsapp", "skype",
@@ -68,7 +68,8 @@ enum SensitiveData {
     "account number", "account id", "customer number", "member number", "policy number", "tax number", "vat number",
     "vat id",
     "routing number", "sort code", "security number", "insurance number", "tax id", "national id", "pass word",
-    "bank code", "bank account", "last 4", "last four", "device name", "computer name",
+    "bank code", "bank account", "access code", "conference code", "meeting code", "last 4", "last four", "device name",
+    "computer name",
   ]
 
   /// Returns whether a member of an object names a secret or personal data that other members have:

@@ -152,7 +152,8 @@ extension VariantRule {
   ///
   /// There is one if the tag has from 2 to 32 values that are names (``areNames(_:count:)``), if one member has only
   /// objects, and if these objects differ by the tag (``differByTag(_:)``, ``areEmptyByTag(_:)``), or are dictionaries
-  /// for some of the tags. If two members qualify, neither is the content.
+  /// for some of the tags. A member without the name of a content (``contentNouns``) also needs two objects of each tag.
+  /// If two members qualify, neither is the content.
   static func content(of object: ObjectEvidence) -> (key: String, variants: [AdjacentVariant])? {
     guard case .by(let tagKey) = object.tagging else { return nil }
     if let variants = namedVariants(of: object, by: tagKey) { return (tagKey, variants) }
@@ -163,6 +164,8 @@ extension VariantRule {
     else { return nil }
     var found: (key: String, variants: [AdjacentVariant])?
     for member in object.untagged.members where !isSame(member.key, tagKey) && member.value.kinds == [.object] {
+      let isNamed = Words(of: member.key).forms.contains(where: contentNouns.contains)
+      guard isNamed || object.variants.allSatisfy({ $0.object.count >= 2 }) else { continue }
       let variants = variants(of: member.key, in: object)
       guard variants.allSatisfy({ $0.content.kinds.isEmpty || $0.isStructure || $0.isDictionary }) else { continue }
       let differ =
@@ -174,6 +177,14 @@ extension VariantRule {
     }
     return found
   }
+
+  /// Words in the names of members whose content depends on a tag.
+  private static let contentNouns: Set<String> = [
+    "attributes", "args", "arguments", "body", "config", "configuration", "content", "context", "d", "data", "detail",
+    "details", "entity", "event", "extra", "fields", "geometry", "info", "input", "item", "message", "meta", "metadata",
+    "object", "options", "output", "parameters", "params", "payload", "properties", "props", "record", "resource",
+    "result", "settings", "source", "spec", "state", "target", "value",
+  ]
 
   /// Returns the contents of members whose keys are tags; nil unless the tag names its member.
   ///

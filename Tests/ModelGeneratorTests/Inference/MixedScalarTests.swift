@@ -51,6 +51,18 @@ import Testing
     #expect(described.split(separator: " = ").last.map(String.init) == cases)
   }
 
+  @Test(arguments: [
+    (["[1, \"2\"]"], "a: [AItem]"), (["[1.5, \"2\"]", "[1, \"3\"]", "[]"], "a: [AItem]"),
+    (["[1, \"2\"]", "[\"1\", 2]"], "a: [lenient int] // numbers and strings"),
+    (["[1, \"2\"]", "[1]"], "a: [lenient int] // numbers and strings"),
+    (["[1, \"2\", 3, 4, 5]"], "a: [lenient int] // numbers and strings"),
+  ])
+  func `Strings at one position of all arrays are no numbers`(_ arrays: [String], _ property: String) throws {
+    let evidence = try evidence(of: arrays.map { "{\"a\": \($0)}" })
+    let described = describe(evidence.model(named: "Root", options: InferenceOptions()))
+    #expect(described.split(separator: "\n")[1] == "Root { \(property) }")
+  }
+
   @Test func `Versions stay strings, and amounts with equal places are numbers`() throws {
     #expect(
       try inferred(#"{"a": 1, "b": 1}"#, #"{"a": "1.10", "b": "1.10"}"#, #"{"a": "1.9", "b": "2.50"}"#) == """
@@ -134,6 +146,7 @@ import Testing
       "a: lenient int // strings that are numbers, b: lenient double // strings that are numbers"
     ),
     (#"{"a": "007", "b": "1.5.0"}"#, "a: string, b: string"),
+    (#"{"zip": "40202", "id": "12", "ids": ["1"]}"#, "zip: string, id: string, ids: [string]"),
     (#"{"a": "", "b": null}"#, "a: string, b: json? // no value"),
   ])
   func `Strings that are numbers become numbers on demand`(_ sample: String, _ properties: String) throws {

@@ -97,6 +97,8 @@ import Testing
 
   @Test(arguments: [
     (#"{"website": "https://a.example"}"#, "website: url"),
+    (#"{"refreshed": "2026-03-01"}"#, "refreshed: day // days, as their start in UTC"),
+    (#"{"generated": 1709300000000}"#, "generated: millisecondsSince1970 // milliseconds since 1970, by key and range"),
     (#"{"created": "2026-11-21T12:00:00Z"}"#, "created: date"),
     (#"{"ids": ["e621e1f8-c36c-495a-93fc-0c247a3e6e5f"]}"#, "ids: [uuid]"),
     (#"{"color": "https://a.example"}"#, "color: string"),

@@ -21,7 +21,7 @@ import Testing
     "recipients", "contact", "last4", "last_4", "lastFour", "fingerprint", "bank_code", "bankCode", "billing_iban",
     "first", "last", "given", "family", "nick", "handle", "hostName", "license_plate", "blood_type", "deviceName",
     "displayname", "global_name", "mrn", "bio", "twitter", "geo", "mask", "account_id", "availableBalance",
-    "kennwort", "Vorname", "telefonNummer", "Straße", "PLZ",
+    "code_verifier", "sms", "conferenceCode", "nhs_number", "kennwort", "Vorname", "telefonNummer", "Straße", "PLZ",
   ])
   func `A key that names a secret or personal data has no example`(key: String) throws {
     #expect(try example(of: #"{"\#(key)": "hunter2"}"#) == [nil])

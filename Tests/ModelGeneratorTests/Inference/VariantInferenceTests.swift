@@ -359,6 +359,7 @@ import Testing
     #"[{"type": "a", "payload": {}}, {"type": "b", "payload": {"x": 1}}]"#,
     #"[{"type": "a", "payload": {"x": 1, "y": 1}}, {"type": "b", "payload": {"x": 1, "z": 1}}]"#,
     #"[{"type": "a1", "payload": {"x": 1}}, {"type": "a2", "payload": {"y": 1}}]"#,
+    #"[{"type": "track", "external_ids": {"isrc": "a"}}, {"type": "episode", "external_ids": {"ean": "b"}}]"#,
     #"[{"type": "a", "one": {"x": 1}, "two": {"x": 1}}, {"type": "b", "one": {"y": 1}, "two": {"y": 1}}]"#,
     #"[{"type": "a", "payload": {"1": 1}}, {"type": "b", "payload": {"2": 1}}]"#,
     #"[{"type": "a", "payload": {"x": 1}}, {"type": "b", "payload": "x"}]"#,

@@ -1,0 +1,31 @@
+import Decodable
+
+/// The kinds of elements by their position, in arrays that have numbers as well as strings.
+///
+/// If all arrays are alike, the strings are no other way to write the numbers: `[1435781451.781, "1"]`.
+enum TupleEvidence: Equatable, Sendable {
+  /// No array has both.
+  case none
+  /// The kinds in all arrays.
+  case same([JSON.Kind])
+  /// The arrays differ.
+  case different
+
+  /// The number of elements of a tuple at most.
+  private static let maximumCount = 4
+
+  mutating func add(_ array: JSON) {
+    if self == .different { return }
+    let kinds = array.elements.prefix(Self.maximumCount + 1).map(\.kind)
+    let isMixed = kinds.contains(.number) && kinds.contains(.string)
+    merge(kinds.count <= Self.maximumCount && isMixed ? .same(kinds) : kinds.isEmpty ? .none : .different)
+  }
+
+  mutating func merge(_ other: TupleEvidence) {
+    switch (self, other) {
+    case (_, .none): break
+    case (.none, _): self = other
+    default: if self != other { self = .different }
+    }
+  }
+}
