@@ -51,7 +51,8 @@ struct EarlierOutput {
   func checkThatSamplesWidenTypes() throws {
     let names = model.documentTypes.compactMap(\.nameOfOwn).filter { model.declarationsByName[$0] != nil }
     guard let name = names.first else { return }
-    throw InputError("\(path): samples do not widen \(name), which has the form of a schema's type; use --check")
+    throw InputError(
+      "\(path): samples do not widen \(name), which has a form that the tool does not write from samples; use --check")
   }
 
   /// Checks that encode functions do not conflict with names of the model.

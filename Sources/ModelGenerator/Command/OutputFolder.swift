@@ -93,10 +93,23 @@ struct OutputFolder {
   ///
   /// - Throws: ``OutputError`` if one of them was changed by hand.
   func checkThatFilesAreUnedited(_ names: [String], in former: SwiftDocument?) throws {
-    let printed = former.map(Self.files) ?? []
-    let edited = names.filter { name in !printed.contains { $0.name == name && $0.text == files[name] } }
+    let edited = edited(names, in: former)
     guard !edited.isEmpty else { return }
     throw OutputError("\(paths(edited)) would lose edits; write to another folder, and merge the files")
+  }
+
+  /// Returns the files that have another text than the tool prints for a model.
+  private func edited(_ names: [String], in former: SwiftDocument?) -> [String] {
+    let printed = former.map(Self.files) ?? []
+    return names.filter { name in !printed.contains { $0.name == name && $0.text == files[name] } }
+  }
+
+  /// Returns the paths of the files of a model that were changed by hand; nil if there are none.
+  func pathsOfEdits(in model: SwiftDocument) -> String? {
+    let root = model.rootName
+    let names = files.keys.filter { !model.model.roots.isEmpty || Self.rootName(of: $0) == root }.sorted()
+    let edited = edited(names, in: model)
+    return edited.isEmpty ? nil : paths(edited)
   }
 
   /// Checks that the model of a schema may replace files.

@@ -224,7 +224,8 @@ extension Tool {
       try ToolOutput(path: path).write(update.text)
     }
     let result =
-      update.addsEncoding ? " encode functions added\n" : update.changes.isEmpty ? " no changes\n" : "\n"
+      update.addsEncoding && update.text != earlier.document.text
+      ? " encode functions added\n" : update.changes.isEmpty ? " no changes\n" : "\n"
     console.error("\(earlier.path):\(result)\(update.changes.text)")
     let file = path ?? earlier.path
     if !update.changes.isEmpty, SwiftChecksum.isIn(earlier.document.text) {
@@ -282,11 +283,17 @@ extension Tool {
       try await replacement.checkThatNothingIsLost(of: output, in: folder.paths(changed))
     }
     let roots = replacement.arguments.samples.flatMap(RootName.possible)
+    var edits: String?
+    if let earlier, earlier.isFolder {
+      let earlierFolder = try OutputFolder(earlier.path)
+      edits = earlierFolder.path == folder.path ? nil : earlierFolder.pathsOfEdits(in: earlier.document)
+    }
     let unused = try folder.write(files, replacing: former, besides: roots)
     if let earlier {
       let changes = inferred.changes(from: earlier.model, to: inferred.model)
       console.error("\(earlier.path):\(changes.isEmpty ? " no changes\n" : "\n")\(changes.text)")
       for failure in inferred.failures { console.error("note: \(earlier.path): \(failure.text)\n") }
+      if let edits { console.error("note: \(folder.path) does not have the edits in \(edits); merge the files\n") }
     }
     for file in unused { console.error("note: \(file) is not used any more; remove it\n") }
   }

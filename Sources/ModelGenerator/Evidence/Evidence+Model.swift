@@ -53,7 +53,7 @@ private struct ModelEvidence {
     case .date: place.strings = strings(.date)
     case .url: place.strings = strings(.url)
     case .uuid: place.strings = strings(.uuid)
-    case .json: place.acceptsAnyValue = true
+    case .json: (place.acceptsAnyValue, place.acceptsNull) = (true, true)
     case .array(let element):
       place.arrays = 1
       place.element = self.place(element)

@@ -6,7 +6,7 @@ struct OwnLookups: Equatable, Sendable {
   struct Failure: Equatable, Sendable {
     /// The line of the code, counted from 1; nil for the line of the property.
     var line: Int?
-    /// The type and the name of the property.
+    /// The type, and the name of the property or case.
     var typeName = ""
     var name = ""
     /// The path of the object with keys that no lookup reads; nil for a property.
@@ -123,7 +123,8 @@ struct OwnLookups: Equatable, Sendable {
       let item = self.constants[typeName]?.cases.remove(at: index), let line = item.lineOfConstant
     else { return }
     let text = "\(item.name) ignores the other keys of \(sourceName), such as \(SwiftLiteral.text(of: key))"
-    found.append(Failure(line: line, text: "\(text); decode them by hand if you need them"))
+    found.append(
+      Failure(line: line, typeName: typeName, name: item.name, text: "\(text); decode them by hand if you need them"))
   }
 
   private mutating func performLookups(on json: JSON, of typeName: String, in sourceName: String) {
@@ -135,6 +136,7 @@ struct OwnLookups: Equatable, Sendable {
           try lookup.decode(json, by: types)
           return true
         } catch {
+          if lookup.isReadAfterUpdate(json) { return true }
           let message = (error as? DecodingError)?.formatted(.oneLine) ?? "\(error)"
           let text = "\(lookup.name) does not fit \(sourceName); change the code by hand: \(message)"
           found.append(Failure(line: lookup.line, typeName: typeName, name: lookup.name, text: text))
@@ -152,6 +154,25 @@ extension OwnCode.Lookup {
       path: [OwnCode.Step(key: KeyPath.Key(property.key), mayBeAbsent: true)], type: .optional(property.type),
       name: property.name)
   }
+
+  /// Returns whether an update adds the formats of the dates that a property's decoder does not read.
+  fileprivate func isReadAfterUpdate(_ json: JSON) -> Bool {
+    guard line == nil, path.count == 1, let key = path[0].key.name, let value = json[key],
+      var decoder = type.dates.flatMap({ EarlierDecoder(of: $0) })
+    else { return false }
+    return value.scalars.allSatisfy { $0.kind == .null || decoder.reads($0) || decoder.addFormat(of: $0) }
+  }
+}
+
+extension JSON {
+  /// The scalars in the value.
+  fileprivate var scalars: [JSON] {
+    switch kind {
+    case .array: elements.flatMap(\.scalars)
+    case .object: members.flatMap(\.value.scalars)
+    default: [self]
+    }
+  }
 }
 
 extension SwiftDocument {
@@ -163,6 +184,11 @@ extension SwiftDocument {
       let read = function.partlyReadObjects.first(where: { $0.path == object })
     {
       return read.line
+    }
+    if case .variants(let variants) = forms[failure.typeName],
+      let tag = variants.tags.first(where: { $0.caseName == failure.name })?.tokens.first
+    {
+      return tag.line
     }
     let type = type(named: failure.typeName)
     guard let line else { return type?.properties.first { $0.name == failure.name }?.line ?? type?.line ?? 1 }

@@ -19,6 +19,8 @@ struct PlaceEvidence: Equatable, Sendable {
   var tuple: TupleEvidence = .none
   /// Whether a value that is no array stands for an array of one element.
   var isOneOrMany = false
+  /// Whether the type of an earlier model accepts null: JSON does.
+  var acceptsNull = false
   /// The type of an earlier model, and its note.
   var earlier: Earlier?
   /// The enum of an earlier model for scalars of several kinds.
@@ -76,7 +78,7 @@ struct PlaceEvidence: Equatable, Sendable {
 
   private mutating func addEvidence(_ json: JSON, _ reading: inout Evidence.Reading) {
     switch json.kind {
-    case .null: nulls += 1
+    case .null: if !acceptsNull { nulls += 1 }
     case .boolean: booleans += 1
     case .number: if !numbers.isReadByInteger(json) { numbers.add(json.numberText ?? "0") }
     case .string: strings.add(json.string ?? "")
@@ -176,6 +178,7 @@ struct PlaceEvidence: Equatable, Sendable {
     exampleAttempts = max(exampleAttempts, other.exampleAttempts)
     acceptsAnyValue = acceptsAnyValue || other.acceptsAnyValue
     isOneOrMany = isOneOrMany || other.isOneOrMany
+    acceptsNull = acceptsNull || other.acceptsNull
     earlier = earlier ?? other.earlier
     enumeration = enumeration ?? other.enumeration
   }

@@ -244,6 +244,8 @@ package struct VariantType: Equatable, Sendable {
   package var cases: [Case]
   /// Whether a further case keeps objects with other tags; a schema lists all tags.
   package var keepsOtherTags = true
+  /// The name of that case in an edited text; nil for the usual one.
+  var otherCase: String?
   /// A description of the type, from a schema.
   package var description: String?
 

@@ -92,13 +92,23 @@ struct SwiftDecodeFunction {
         let owner = body[start - 2]
         start -= owner.name == nil || owner.isKeyword("try") || owner.isKeyword("return") ? 1 : 2
       }
-      // A `try` before the call, or before a call around it, is enough.
-      let before = body[..<start].reversed().prefix { !["{", "}", ";", ",", "="].contains(where: $0.isSymbol) }
-      let isTried = before.contains { $0.isKeyword("try") }
-      let call = Call(start: body[start], open: open, close: close, isTried: isTried)
+      let call = Call(start: body[start], open: open, close: close, isTried: isTried(start, in: body))
       return (call, tokens.dropFirst().dropLast())
     }
     return nil
+  }
+
+  /// Returns whether a `try` is before a call, or before a call around it, in the same statement.
+  private static func isTried(_ call: Int, in body: ArraySlice<SwiftToken>) -> Bool {
+    var index = call
+    while index > body.startIndex {
+      let before = body[index - 1]
+      if before.isKeyword("try") { return true }
+      if ["{", "}", ";", ",", "="].contains(where: before.isSymbol) { return false }
+      if body[index].startsLine, !body[index].continuesExpression, before.endsExpression { return false }
+      index -= 1
+    }
+    return false
   }
 
   /// Returns whether `init` after a dot creates a value of the type: `Name.init`, or `.init` where the value is returned
@@ -359,8 +369,21 @@ extension SwiftDecodeFunction {
     // A member or a label with the same name is not the parameter.
     if before?.isSymbol(".") == true || rest.first?.isSymbol(":") == true { return }
     if isAnyObject(body[..<index]) { return decodesAnyObject = true }
-    guard let paths = Self.paths(of: rest) else { return lineOfOtherReads = lineOfOtherReads ?? body[index].line }
+    guard let paths = Self.paths(of: rest) else {
+      // An error may have the whole value.
+      if Self.isThrown(body[..<index]) { return }
+      return lineOfOtherReads = lineOfOtherReads ?? body[index].line
+    }
     reads += paths.map { Read(path: $0, line: body[index].line) }
+  }
+
+  /// Returns whether tokens end inside an expression that a `throw` on the same line throws.
+  private static func isThrown(_ tokens: ArraySlice<SwiftToken>) -> Bool {
+    for token in tokens.reversed() {
+      if token.isKeyword("throw") { return true }
+      if token.startsLine || ["{", "}", ";"].contains(where: token.isSymbol) { return false }
+    }
+    return false
   }
 
   /// Returns the literal keys that a path after the parameter starts with, for each of the alternatives that follow; nil
@@ -454,30 +477,6 @@ extension SwiftDecodeFunction {
   /// Returns the hand-written initializer that the function calls with the decoded values.
   func calledInitializer(of type: SwiftTypeSyntax) -> SwiftTypeSyntax.Initializer? {
     form == .call ? type.initializer(withLabels: arguments.map(\.label)) : nil
-  }
-}
-
-extension SwiftTypeSyntax {
-  /// Returns the initializer with one parameter that an argument passes a value to.
-  ///
-  /// - Parameter value: The name of the value.
-  fileprivate func initializer(decoding argument: ArraySlice<SwiftToken>, named value: String) -> Initializer? {
-    let label = argument.dropFirst().first?.isSymbol(":") == true ? argument.first?.name : "_"
-    guard argument.last?.name == value, argument.count == (label == "_" ? 1 : 3) else { return nil }
-    return (initializers + furtherInitializers).first { initializer in
-      initializer.parameters.count == 1 && initializer.parameters[0].first?.name == label && !initializer.delegates
-    }
-  }
-
-  /// Returns the initializer that a call with some labels calls; parameters with defaults may lack.
-  fileprivate func initializer(withLabels labels: [String]) -> Initializer? {
-    (initializers + furtherInitializers).first { initializer in
-      var rest = labels[...]
-      for parameter in initializer.parameters {
-        if let label = rest.first, parameter.first?.name == label { rest.removeFirst() }
-      }
-      return rest.isEmpty && initializer.parameters.count >= labels.count && !labels.isEmpty
-    }
   }
 }
 

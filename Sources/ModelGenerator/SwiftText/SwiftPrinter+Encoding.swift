@@ -109,11 +109,12 @@ extension SwiftPrinter {
         + (type.keepsOtherTags ? ["case .\(otherCase(of: type))(_, let json): EncodedVariant(untagged: json)"] : [])
     }
     let (tagKey, key) = (SwiftLiteral.text(of: type.tagKey), SwiftLiteral.text(of: contentKey))
-    return type.cases.flatMap { lines(for: $0, of: type) }
-      + [
-        "case .\(otherCase(of: type))(let tag, let json):", "  tag => \(tagKey)",
-        type.isNamedByTag ? "  json =>? KeyPath(tag)" : "  json => \(key)",
-      ]
+    let known = type.cases.flatMap { lines(for: $0, of: type) }
+    guard type.keepsOtherTags else { return known }
+    return known + [
+      "case .\(otherCase(of: type))(let tag, let json):", "  tag => \(tagKey)",
+      type.isNamedByTag ? "  json =>? KeyPath(tag)" : "  json => \(key)",
+    ]
   }
 
   /// Returns the lines that write a case.

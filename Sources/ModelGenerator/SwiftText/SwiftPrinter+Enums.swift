@@ -129,7 +129,9 @@ extension SwiftPrinter {
   private func typeOfVariants(of name: String) -> String { "Variants<\(nameInDecode(of: name))>" }
 
   /// Returns the name of the case for other tags: `unknown`, unless a tag's case has that name.
-  func otherCase(of type: VariantType) -> String { Self.otherCase(besides: type.cases.map(\.name)) }
+  func otherCase(of type: VariantType) -> String {
+    type.otherCase ?? Self.otherCase(besides: type.cases.map(\.name))
+  }
 
   private static func otherCase(besides names: [String]) -> String {
     let taken = Set(names)

@@ -11,7 +11,7 @@ extension SwiftReader {
     }
     roots =
       aliases.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
-      + types.filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
+      + (types + opaqueTypes).filter { SwiftComment.readMarker($0.documentation) != nil }.map(root)
     if !roots.isEmpty { return }
     let objects = types.filter { forms[$0.name]?.isStringEnum != true }
     var unused = unusedTypes(among: objects)

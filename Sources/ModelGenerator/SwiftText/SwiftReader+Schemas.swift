@@ -24,7 +24,8 @@ extension SwiftReader {
     case .alternatives: true
     case .structure(let function):
       function.call != nil && function.form == .call && (function.arguments.count == 1 || function.readsElements)
-    case .variants, .stringEnum: false
+    case .variants: form.hasContentKey
+    case .stringEnum: false
     }
   }
 
@@ -57,7 +58,8 @@ extension SwiftReader {
       else { return nil }
       uncheckedLines.own.formUnion(function.linesOfStatements)
       return .wrapper(WrapperType(name: type.name, type: content, property: argument.label))
-    case .variants, .stringEnum: return nil
+    case .variants(let variants): return .variants(variantType(of: type, variants))
+    case .stringEnum: return nil
     }
   }
 

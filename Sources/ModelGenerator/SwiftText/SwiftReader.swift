@@ -29,6 +29,8 @@ struct SwiftReader {
 
     var isStringEnum: Bool { if case .stringEnum = self { true } else { false } }
     fileprivate var isVariants: Bool { if case .variants = self { true } else { false } }
+    /// Whether the form is that of variants whose content is beside their tag.
+    var hasContentKey: Bool { if case .variants(let variants) = self { variants.contentKey != nil } else { false } }
   }
 
   /// The types that can be part of a model.
@@ -51,6 +53,7 @@ struct SwiftReader {
   /// The number of declarations with each name.
   let declarationCounts: [String: Int]
   private let branches: SwiftBranches
+  private let scopes: SwiftScopes
   let text: (Range<Int>) -> String
 
   /// Creates a reader.
@@ -66,6 +69,7 @@ struct SwiftReader {
   ) {
     self.syntax = syntax
     self.text = text
+    scopes = SwiftScopes(syntax)
     types = syntax.types.keyed(by: \.name)
     declarationCounts = syntax.types.reduce(into: [:]) { counts, type in counts[type.name, default: 0] += 1 }
     self.branches = branches
@@ -84,12 +88,19 @@ struct SwiftReader {
     }
     // A structure may contain variants beside their tag, so variants are decided first.
     for (name, form) in forms where form.isVariants && !isPossible(form, types[name]) { forms[name] = nil }
-    let others = forms.filter { !isPossible($0.value, types[$0.key]) }
+    let adjacent = namesOfAdjacentVariants
+    let others = forms.filter { name, form in
+      !isPossible(form, types[name]) || form.hasContentKey && !adjacent.contains(name)
+    }
     for name in others.keys { forms[name] = nil }
     readTypesOfSchemas(others)
     findRoots(root)
-    for case .own(let name) in roots.map(\.type) where ownTypes[name] == nil && checkedOnly[name] == nil {
-      uncheckedLines.ownTypes[name] = types[name]?.decoding?.body.first?.line
+    for name in roots.compactMap(\.type.innermost.nameOfOwn) where ownTypes[name] == nil && !isKnown(.own(name)) {
+      if let type = types[name] {
+        uncheckedLines.ownTypes[name] = type.decoding?.body.first?.line ?? type.line
+      } else {
+        uncheckedLines.typesElsewhere.insert(name)
+      }
     }
   }
 
@@ -134,6 +145,20 @@ struct SwiftReader {
     return function.arguments.contains { variants(of: $0, properties[$0.label]) != nil }
   }
 
+  /// The names of variants with their tag beside their content that a type decodes from the whole object, as the tool
+  /// writes it.
+  private var namesOfAdjacentVariants: Set<String> {
+    var names: Set<String> = []
+    for (name, form) in forms {
+      guard case .structure(let function) = form, let type = types[name] else { continue }
+      let properties = declared(in: type)
+      for argument in function.arguments where variants(of: argument, properties[argument.label]) != nil {
+        names.formUnion(properties[argument.label]?.annotation.map { use(of: $0).declaredNames } ?? [])
+      }
+    }
+    return names
+  }
+
   /// Returns the model; nil if the text has no root.
   mutating func model() -> Model? {
     guard let root = roots.first else { return nil }
@@ -150,7 +175,10 @@ struct SwiftReader {
 // MARK: - Uses of types
 extension SwiftReader {
   func use(of annotation: SwiftAnnotation) -> TypeUse {
-    annotation.type.map { use(of: $0) } ?? .own(text(annotation.range))
+    guard let type = annotation.type else { return .own(text(annotation.range)) }
+    // A name after a dot is that of a member.
+    let isQualified = text(annotation.range).contains(".")
+    return use(of: type, from: isQualified ? nil : scopes.path(at: annotation.range.lowerBound))
   }
 
   /// Returns the type of a value with an annotation, and whether its key may be missing, as `Presence` allows.
@@ -160,21 +188,36 @@ extension SwiftReader {
   }
 
   /// Resolves a use of a type.
-  func use(of type: SwiftType, aliases: Int = 0) -> TypeUse {
+  ///
+  /// - Parameter scope: The names of the types around the use; nil if every type of the text is meant.
+  func use(of type: SwiftType, from scope: [String]? = nil, aliases: Int = 0) -> TypeUse {
     switch type {
-    case .array(let element): return .array(use(of: element, aliases: aliases))
-    case .dictionary(let value): return .dictionary(use(of: value, aliases: aliases))
+    case .array(let element): return .array(use(of: element, from: scope, aliases: aliases))
+    case .dictionary(let value): return .dictionary(use(of: value, from: scope, aliases: aliases))
     case .optional(let wrapped):
-      let use = use(of: wrapped, aliases: aliases)
+      let use = use(of: wrapped, from: scope, aliases: aliases)
       return use.isOptional ? use : .optional(use)
-    case .presence(let wrapped): return .own("Presence<\(SwiftName.text(of: use(of: wrapped, aliases: aliases)))>")
-    case .named(let name):
-      if forms[name] != nil { return .declared(name) }
-      if types[name] != nil { return .own(name) }
-      let alias = syntax.aliases.first { $0.name == name }
-      if let type = alias?.type.type, aliases < Self.maximumAliases { return use(of: type, aliases: aliases + 1) }
-      return Self.simpleTypes[name] ?? .own(name)
+    case .presence(let wrapped):
+      return .own("Presence<\(SwiftName.text(of: use(of: wrapped, from: scope, aliases: aliases)))>")
+    case .named(let name): return use(ofTypeNamed: name, from: scope, aliases: aliases)
     }
+  }
+
+  private func use(ofTypeNamed name: String, from scope: [String]?, aliases: Int) -> TypeUse {
+    func isVisible(_ owners: [String]) -> Bool { scope.map { $0.starts(with: owners) } ?? true }
+    let alias = syntax.aliases.filter { $0.name == name && isVisible(scopes.path(at: $0.start)) }
+      .max { scopes.path(at: $0.start).count < scopes.path(at: $1.start).count }
+    let type = types[name].flatMap { isVisible($0.owners) || declarationCounts[name] != 1 ? $0 : nil }
+    // The innermost declaration hides the others.
+    if let type, alias.map({ scopes.path(at: $0.start).count <= type.owners.count }) ?? true {
+      return forms[name] != nil ? .declared(name) : .own(name)
+    }
+    if let alias, let type = alias.type.type, aliases < Self.maximumAliases {
+      return use(of: type, from: scope.map { _ in scopes.path(at: alias.start) }, aliases: aliases + 1)
+    }
+    if let simple = Self.simpleTypes[name] { return simple }
+    // Another type has the name elsewhere in the text.
+    return .own(types[name] == nil ? name : "\(name) of another file")
   }
 
   private static let maximumAliases = 16
@@ -202,18 +245,22 @@ extension SwiftReader {
       let cases = type.cases.map { StringEnum.Case(name: $0.name, rawValue: $0.rawValue ?? $0.name) }
       return .stringEnum(StringEnum(name: type.name, cases: cases))
     case .variants(let variants):
-      let cases = variants.tags.map { tag in self.case(for: tag, of: variants, in: type) }
-      var variant = VariantType(
-        name: type.name, tagKey: variants.tagKey, contentKey: variants.contentKey, cases: cases)
-      variant.keepsOtherTags = variants.keepsOthers
-      if let line = variants.lineOfOwnOther { uncheckedLines.own.insert(line) }
-      uncheckedLines.own.formUnion(SwiftOwnDecision.linesBesidesVariants(in: type.decoding, branches))
-      return .variants(variant)
+      return .variants(variantType(of: type, variants))
     case .alternatives(let alternatives):
       let cases = alternatives.cases.map { AlternativesType.Case(name: $0.name, type: use(of: $0.type)) }
       return .alternatives(AlternativesType(name: type.name, cases: cases))
     case .structure(let function): return .structure(structure(of: type, function))
     }
+  }
+
+  mutating func variantType(of type: SwiftTypeSyntax, _ variants: SwiftVariants) -> VariantType {
+    let cases = variants.tags.map { tag in self.case(for: tag, of: variants, in: type) }
+    var variant = VariantType(
+      name: type.name, tagKey: variants.tagKey, contentKey: variants.contentKey, cases: cases)
+    variant.keepsOtherTags = variants.keepsOthers
+    if let line = variants.lineOfOwnOther { uncheckedLines.own.insert(line) }
+    uncheckedLines.own.formUnion(SwiftOwnDecision.linesBesidesVariants(in: type.decoding, branches))
+    return variant
   }
 
   private mutating func `case`(

@@ -154,6 +154,30 @@ extension SwiftTypeSyntax {
   }
 }
 
+extension SwiftTypeSyntax {
+  /// Returns the initializer with one parameter that an argument passes a value to.
+  ///
+  /// - Parameter value: The name of the value.
+  func initializer(decoding argument: ArraySlice<SwiftToken>, named value: String) -> Initializer? {
+    let label = argument.dropFirst().first?.isSymbol(":") == true ? argument.first?.name : "_"
+    guard argument.last?.name == value, argument.count == (label == "_" ? 1 : 3) else { return nil }
+    return (initializers + furtherInitializers).first { initializer in
+      initializer.parameters.count == 1 && initializer.parameters[0].first?.name == label && !initializer.delegates
+    }
+  }
+
+  /// Returns the initializer that a call with some labels calls; parameters with defaults may lack.
+  func initializer(withLabels labels: [String]) -> Initializer? {
+    (initializers + furtherInitializers).first { initializer in
+      var rest = labels[...]
+      for parameter in initializer.parameters {
+        if let label = rest.first, parameter.first?.name == label { rest.removeFirst() }
+      }
+      return rest.isEmpty && initializer.parameters.count >= labels.count && !labels.isEmpty
+    }
+  }
+}
+
 struct SwiftAliasSyntax {
   let name: String
   let type: SwiftAnnotation

@@ -245,6 +245,12 @@ extension SwiftToken {
   var opensBracket: Bool { isSymbol("(") || isSymbol("[") || isSymbol("{") }
   var closesBracket: Bool { isSymbol(")") || isSymbol("]") || isSymbol("}") }
 
+  /// Whether an expression may end with the token, so that the next line starts a statement.
+  var endsExpression: Bool {
+    if case .symbol(let text) = kind { return [")", "]", "}", "?", "!"].contains(text) }
+    return !isKeyword("return")
+  }
+
   /// Whether the token continues an expression on a new line.
   var continuesExpression: Bool {
     guard case .symbol(let text) = kind else { return false }

@@ -1,7 +1,7 @@
 /// Updates of the encode functions of structures.
 extension SwiftUpdate {
   mutating func addStatement(
-    for property: Property, after before: Property?, to body: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax
+    for property: Property, after before: String?, to body: ArraySlice<SwiftToken>, of type: SwiftTypeSyntax
   ) {
     guard let open = body.first, let close = body.last, let statement = printer.statement(for: property) else { return }
     if let line = type.encodingBodies.lazy.compactMap({ Self.lineWriting(property.key, in: $0) }).first {
@@ -64,12 +64,12 @@ extension SwiftUpdate {
   }
 
   /// Returns the statement that writes a property.
-  func statement(for property: Property, in type: SwiftTypeSyntax) -> Statement? {
+  func statement(for property: String, in type: SwiftTypeSyntax) -> Statement? {
     type.encodingBodies.lazy.compactMap { Self.statement(for: property, in: $0) }.first
   }
 
-  private static func statement(for property: Property, in body: ArraySlice<SwiftToken>) -> Statement? {
-    for (index, token) in zip(body.indices, body) where token.name == property.name {
+  private static func statement(for property: String, in body: ArraySlice<SwiftToken>) -> Statement? {
+    for (index, token) in zip(body.indices, body) where token.name == property {
       let rest = body[(index + 1)...]
       // An encoder may be between the name and the key, and the key on the next line.
       let line = rest.prefix { !$0.startsLine || $0.continuesExpression }

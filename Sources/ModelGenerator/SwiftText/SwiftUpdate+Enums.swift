@@ -78,6 +78,31 @@ extension SwiftUpdate {
     }
   }
 
+  /// Gives variants the cases that the text has for their encode function.
+  mutating func adopt(_ variants: inout VariantType, of type: SwiftTypeSyntax) {
+    guard case .variants(let form) = document.forms[type.name] else { return }
+    func warn(_ name: String, _ text: String) {
+      self.warn(type.cases.first { $0.name == name }?.line ?? type.line, "encode() of \(type.name) \(text)")
+    }
+    var names: Set<String> = []
+    variants.cases = variants.cases.compactMap { each in
+      var each = each
+      if let name = form.tag(each.tag)?.caseName, !name.isEmpty { each.name = name }
+      guard names.insert(each.name).inserted else {
+        warn(each.name, "writes one of several tags for \(each.name); change it by hand if another is needed")
+        return nil
+      }
+      if each.isOwn { warn(each.name, "writes only the tag of \(each.name); add the rest by hand") }
+      return each
+    }
+    variants.otherCase = form.otherCase
+    let values = type.cases.first { $0.name == form.otherCase }?.types.map { document.text($0.range) }
+    variants.keepsOtherTags = form.keepsOthers && values?.count == 2 && values?.last?.hasPrefix("JSON") == true
+    if form.keepsOthers, !variants.keepsOtherTags, let name = form.otherCase {
+      warn(name, "does not write \(name); add it by hand")
+    }
+  }
+
   mutating func update(_ old: AlternativesType, to new: AlternativesType, _ type: SwiftTypeSyntax) {
     guard case .alternatives(let alternatives) = document.forms[type.name] else { return }
     let former = old.cases.keyed(by: \.name)

@@ -4,7 +4,7 @@ extension SwiftUpdate {
     guard case .structure(let function) = document.forms[type.name] else { return }
     let former = old.properties.keyed { ExactKey($0.key) }
     let owner = Owner(type: type, function: function, names: new.properties.map(\.name))
-    var before: Property?
+    var before: String?
     var added: [Property] = []
     for property in new.properties {
       if let earlier = former[ExactKey(property.key)] {
@@ -12,7 +12,8 @@ extension SwiftUpdate {
         makeIndirect(property, in: owner)
         // A new property has its place outside the branches of a condition, and its argument has the same place.
         if let declared = owner.property(earlier.name), !document.branches.isConditional(declared, in: type) {
-          before = earlier
+          // One declaration may declare several properties.
+          before = type.properties.last { $0.range == declared.range }?.name
         }
       } else if let reason = reasonAgainst(adding: property, to: owner) {
         let text = property.type.text { self.text(ofDeclared: $0) }
@@ -59,7 +60,7 @@ extension SwiftUpdate {
       for property in new.properties {
         if let earlier = known[ExactKey(property.key)] {
           let isRejected =
-            owner.hasOwnType(earlier.name)
+            owner.hasOwnType(earlier.name) || !mayChangeType(of: earlier, in: owner)
             || conformance(of: type, preventedBy: property.type, named: earlier.name) != nil
           guard earlier.type != property.type, isRejected else { continue }
         } else if reasonAgainst(adding: property, to: owner) == nil {
@@ -129,8 +130,8 @@ extension SwiftUpdate {
 
   // MARK: New properties
 
-  private mutating func add(_ property: Property, after before: Property?, to owner: Owner) {
-    let anchor = before.flatMap { owner.property($0.name) }
+  private mutating func add(_ property: Property, after before: String?, to owner: Owner) {
+    let anchor = before.flatMap { owner.property($0) }
     let access = anchor.map(\.access) ?? access(of: owner.type)
     let visible = access == "private" || access == "fileprivate" ? nil : access
     // The type of a parameter is as visible as its initializer.
@@ -141,7 +142,7 @@ extension SwiftUpdate {
     let modifier = visible.map { $0 + " " } ?? ""
     let declaration = printer.declaration(of: property, in: owner.type.name, modifier)
     insertMember(SwiftComment.lines(of: property) + [declaration], after: anchor?.range, in: owner.type)
-    let argument = before.flatMap { owner.argument($0.name) }
+    let argument = before.flatMap { owner.argument($0) }
     if let initializer = owner.function.initializer {
       addAssignment(for: property, after: argument, to: initializer, of: owner)
     } else {
@@ -151,7 +152,7 @@ extension SwiftUpdate {
       addParameter(for: property, after: before, to: initializer, of: owner)
     }
     if let keys = codingKeys(of: owner.type) {
-      insertCase(printer.codingKey(of: property), after: before?.name, in: keys)
+      insertCase(printer.codingKey(of: property), after: before, in: keys)
     } else if owner.usesKeysAsNames, property.name != property.key {
       let text =
         "\(owner.type.name) has no CodingKeys, so Codable reads and writes \(SwiftLiteral.text(of: property.name))"
@@ -203,7 +204,7 @@ extension SwiftUpdate {
   }
 
   private mutating func addParameter(
-    for property: Property, after before: Property?, to initializer: SwiftTypeSyntax.Initializer, of owner: Owner
+    for property: Property, after before: String?, to initializer: SwiftTypeSyntax.Initializer, of owner: Owner
   ) {
     let text = SwiftName.text(ofTypeOf: property)
     let names = initializer.parameters.flatMap { $0.prefix(2).compactMap(\.name) }
@@ -212,7 +213,7 @@ extension SwiftUpdate {
     let name =
       SwiftPrinter.Parameter.innerName(of: property.name, besides: names + owner.names)
       ?? (isTaken ? Identifiers.distinct(property.name, from: Set(names)) : label)
-    let parameter = before.flatMap { before in initializer.parameters.first { $0.first?.name == before.name } }
+    let parameter = before.flatMap { before in initializer.parameters.first { $0.first?.name == before } }
     guard let open = document.parameterList(of: initializer).first,
       let (last, all) = assignments(in: initializer, of: owner.type), let last
     else { return }
@@ -220,7 +221,7 @@ extension SwiftUpdate {
       "\(name == label ? label : "\(label) \(name)"): \(text)\(text.hasSuffix("?") ? " = nil" : "")",
       after: parameter, in: open)
     let statement = "self.\(SwiftName.member(property.name)) = \(name)"
-    insert([statement], after: before.flatMap { all[$0.name] } ?? last)
+    insert([statement], after: before.flatMap { all[$0] } ?? last)
   }
 
   /// Returns the end of the last assignment to a property of a type in an initializer, and that of each property, without
@@ -265,10 +266,12 @@ extension SwiftUpdate {
       return
     }
     var text: String?
-    if old.type != new.type {
+    if owner.isPresence(old.name), printer.decoder(of: new) != printer.decoder(of: old) {
+      return warnOfType(of: new, property.line, in: owner)
+    }
+    if old.type.withoutDecoders != new.type.withoutDecoders {
       text = textOfType(of: new, in: owner)
-      let needsDecoder = owner.isPresence(old.name) && printer.decoder(of: new) != printer.decoder(of: old)
-      if needsDecoder || owner.hasOwnType(old.name) && text != document.text(annotation.range) {
+      if owner.hasOwnType(old.name) && text != document.text(annotation.range) {
         return warnOfType(of: new, property.line, in: owner)
       }
       setStyle(of: new.type, as: style(of: owner.type, access: property.access, usedBy: old.name))
@@ -285,17 +288,14 @@ extension SwiftUpdate {
         )
       }
       let former = document.text(annotation.range)
-      guard !property.isShared, !isConditional(property, argument, in: owner),
-        isChangeable(argument?.constant, of: former),
-        argument?.place.map({ document.text($0.type) == printer.textOfTypeInPart(of: old) }) != false,
-        changeParameter(of: old.name, former, to: text, in: owner)
-      else { return warnOfType(of: new, property.line, in: owner) }
+      guard mayChangeType(of: old, in: owner) else { return warnOfType(of: new, property.line, in: owner) }
+      if let range = rangeOfParameter(of: old.name, former, in: owner) { replace(range, by: text) }
       for range in [annotation.range, argument?.constant?.type.range].compactMap(\.self) { replace(range, by: text) }
       if let place = argument?.place { replace(place.type, by: printer.textOfTypeInPart(of: new)) }
       if text != former { warnOfUse(of: property, nowOf: text, in: owner) }
     }
     update(property.note, to: new.note, above: property.range.lowerBound)
-    let statement = statement(for: old, in: owner.type)
+    let statement = statement(for: old.name, in: owner.type)
     if new.mayBeAbsent, !old.mayBeAbsent, member.arrow.isSymbol("=>") {
       replace(member.arrow.range, by: "=>?")
       if let arrow = statement?.arrow, arrow.isSymbol("=>") { replace(arrow.range, by: "=>?") }
@@ -357,7 +357,8 @@ extension SwiftUpdate {
     if text == SwiftName.text(of: property.type) || !rejectedProperties.contains(place) {
       text = textOfType(of: property, in: owner)
     }
-    warn(line, "samples need \(property.name) to be \(text), decoded by \(operation); change the code by hand")
+    let decoding = operation == "=>" ? "" : ", decoded by \(operation)"
+    warn(line, "samples need \(property.name) to be \(text)\(decoding); change the code by hand")
   }
 
   /// Warns of the first line outside the tool's code that may use a property whose type changes.
@@ -402,6 +403,20 @@ extension SwiftUpdate {
       || argument.map { !document.branches.areTogether($0, start) } == true
   }
 
+  /// Returns whether the type of a property is written only where an update can change it.
+  private func mayChangeType(of old: Property, in owner: Owner) -> Bool {
+    guard let property = owner.property(old.name), let annotation = property.annotation else { return false }
+    let (argument, former) = (owner.argument(old.name), document.text(annotation.range))
+    // A property wrapper may need its type.
+    let isWrapped =
+      document.text(property.range).hasPrefix("@")
+      && !document.text(property.range).hasPrefix("@\(printer.layout.indirectionName) ")
+    return !property.isShared && !isWrapped && !isConditional(property, argument, in: owner)
+      && isChangeable(argument?.constant, of: former)
+      && argument?.place.map { document.text($0.type) == printer.textOfTypeInPart(of: old) } != false
+      && (owner.needsNoParameter || rangeOfParameter(of: old.name, former, in: owner) != nil)
+  }
+
   /// Returns whether the constant with the value of a property can have another type, if there is one.
   ///
   /// - Parameter type: The type of the property, which the constant may convert to.
@@ -410,18 +425,15 @@ extension SwiftUpdate {
     return !constant.isUsedElsewhere && document.text(constant.type.range) == type
   }
 
-  /// Changes the type of an initializer's parameter, and returns false if that is impossible.
-  private mutating func changeParameter(
-    of name: String, _ former: String, to text: String, in owner: Owner
-  ) -> Bool {
-    guard !owner.needsNoParameter else { return true }
-    guard let parameter = owner.initializer?.parameters.first(where: { $0.first?.name == name }),
+  /// Returns the range of the type of an initializer's parameter, if it is the type of the property.
+  private func rangeOfParameter(of name: String, _ type: String, in owner: Owner) -> Range<Int>? {
+    guard !owner.needsNoParameter,
+      let parameter = owner.initializer?.parameters.first(where: { $0.first?.name == name }),
       let colon = parameter.firstIndex(where: { $0.isSymbol(":") })
-    else { return false }
+    else { return nil }
     var cursor = SwiftTokenCursor(parameter[(colon + 1)...])
-    guard let annotation = cursor.readAnnotation(), document.text(annotation.range) == former else { return false }
-    replace(annotation.range, by: text)
-    return true
+    guard let annotation = cursor.readAnnotation(), document.text(annotation.range) == type else { return nil }
+    return annotation.range
   }
 }
 

@@ -277,11 +277,9 @@ extension SwiftUpdate {
       }
       declaration = .structure(structure)
     }
-    if case .variants(let variants) = declaration {
-      for each in variants.cases where each.isOwn {
-        let line = type.cases.first { $0.name == each.name }?.line ?? type.line
-        warn(line, "encode() of \(type.name) writes only the tag of \(each.name); add the rest by hand")
-      }
+    if case .variants(var variants) = declaration {
+      adopt(&variants, of: type)
+      declaration = .variants(variants)
     }
     printer.styles[type.name] = SwiftStyle(access: access(of: type))
     let encoding = printer.encodingExtension(of: declaration)
@@ -447,10 +445,11 @@ extension SwiftDocument {
     return types.map { SwiftUpdate.Warning(line: $0.line, text: "\($0.name) has no encode function; add it by hand") }
   }
 
-  /// Returns the types at the top of the text, apart from the root, and the new types that these use: they do not see
-  /// the types in the root.
+  /// Returns the types outside the root, and the new types that these use: they do not see the types in the root.
   fileprivate func typesAtTop(with new: Model) -> Set<String> {
-    let names = syntax.types.filter { $0.isAtTop && $0.name != rootName }.map(\.name)
+    let names = syntax.types.filter { type in
+      (type.owners.dropFirst(syntax.namespace.count).first ?? type.name) != rootName
+    }.map(\.name)
     return new.declarationsByName.names(usedBy: names, without: Set(syntax.types.map(\.name)))
   }
 }

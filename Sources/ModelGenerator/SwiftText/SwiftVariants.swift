@@ -39,6 +39,8 @@ struct SwiftVariants {
   private(set) var contentKey: String?
   /// Whether a further case keeps objects with other tags.
   let keepsOthers: Bool
+  /// The name of this case.
+  let otherCase: String?
   /// The line of code that may reject objects with other tags; nil if it keeps all of them.
   private(set) var lineOfOwnOther: Int?
   /// The brackets of the list of tags.
@@ -53,6 +55,7 @@ struct SwiftVariants {
     tagKey = key
     let other = type.variants?.drop { !$0.isKeyword("otherwise") } ?? []
     keepsOthers = !other.isEmpty
+    otherCase = Self.caseName(in: other)
     let content = body[label...].dropFirst(3).prefix(4).map(\.self)
     if content.count == 4, content[1].isKeyword("content"), case .string(let key?) = content[3].kind {
       contentKey = key

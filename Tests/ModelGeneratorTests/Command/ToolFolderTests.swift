@@ -147,6 +147,18 @@ import Testing
     #expect(try files.map { try folder.read("Models/" + $0) } == texts)
   }
 
+  @Test func `Edits that files in another folder do not have are named`() async throws {
+    _ = try await write()
+    try folder.write(try folder.read("Models/Item+At.swift") + "// edited\n", to: "Models/Item+At.swift")
+    let others = folder.path("Others/")
+    let run = try await runTool([models, "new.json", "--no-examples", "-o", others], in: folder)
+    #expect(run.status == .success)
+    #expect(
+      run.error.hasSuffix("\nnote: Others/ does not have the edits in Models/Item+At.swift; merge the files\n"))
+    let again = try await runTool([others, "new.json", "--no-examples", "-o", models + "2/"], in: folder)
+    #expect(again.error == "Others/: no changes\n")
+  }
+
   @Test func `The file of a type that is gone is named`() async throws {
     _ = try await write()
     try folder.write(#"{"id": 1, "at": 2, "next": "x"}"#, to: "item.json")

@@ -89,7 +89,8 @@ import Testing
       try await runTool(["Item.swift", "one.json"], in: folder)
         == ToolRun(
           status: .badInput,
-          error: "decodable-model: Item.swift: samples do not widen Item, which has the form of a schema's type; use "
+          error:
+            "decodable-model: Item.swift: samples do not widen Item, which has a form that the tool does not write from samples; use "
             + "--check\n"))
   }
 

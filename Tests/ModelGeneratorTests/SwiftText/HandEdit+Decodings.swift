@@ -107,7 +107,7 @@ extension HandEdit {
         Change("name: json => \"name\"", "name: name"),
       ], update: update(without: nameIsOptional),
       notes: """
-        note: Item.swift:7: samples need name to be String?, decoded by =>; change the code by hand
+        note: Item.swift:7: samples need name to be String?; change the code by hand
         note: Item.swift: the code on line 22 is your own; samples are not compared with it
 
         """),
@@ -119,7 +119,7 @@ extension HandEdit {
         Change("name: json => \"name\"", "name: name"),
       ], update: update(without: nameIsOptional),
       notes: """
-        note: Item.swift:7: samples need name to be String?, decoded by =>; change the code by hand
+        note: Item.swift:7: samples need name to be String?; change the code by hand
 
         """),
     HandEdit(

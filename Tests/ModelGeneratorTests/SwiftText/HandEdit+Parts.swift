@@ -37,7 +37,7 @@ extension HandEdit {
         Change("(Int, Double, String, String) {", "(Int, Double, Swift.String, String) {")
       ],
       update: update(without: newArgument, nameIsOptional) + [newAssignment],
-      notes: "note: Item.swift:7: samples need name to be String?, decoded by =>; change the code by hand\n"),
+      notes: "note: Item.swift:7: samples need name to be String?; change the code by hand\n"),
   ]
 
   private static let inParts = [

@@ -331,6 +331,48 @@ struct SwiftEncodingUpdateTests {
     #expect(update.warnings == (isNoted ? [SwiftUpdate.Warning(line: 9, text: note)] : []))
   }
 
+  @Test(arguments: [
+    (#"Variants<V> = ["x": { try .x(.decode($0)) }]"#, "case x(X)", [#".x(let content): EncodedVariant("x""#], nil),
+    (
+      #"Variants<V>(["x": { try .x(.decode($0)) }], otherwise: { tag, json in try .other("\(tag)", JSON.decode(json)) })"#,
+      "case x(X), other(String, JSON)",
+      [#".x(let content): EncodedVariant("x""#, ".other(_, let json): EncodedVariant(untagged: json)"], nil
+    ),
+    (
+      #"Variants<V>(["x": { try .x(.decode($0)) }], otherwise: { tag, _ in .other("\(tag)") })"#,
+      "case x(X), other(String)", [#".x(let content): EncodedVariant("x""#], "does not write other; add it by hand"
+    ),
+    (
+      #"Variants<V> = ["x": { try .x(.decode($0)) }, "y": { try .x(.decode($0)) }]"#, "case x(X)",
+      [#".x(let content): EncodedVariant("x""#],
+      "writes one of several tags for x; change it by hand if another is needed"
+    ),
+  ])
+  func `The encode function has the cases of the text`(
+    _ variants: String, _ cases: String, _ lines: [String], _ note: String?
+  ) throws {
+    let text = """
+      import Decodable
+
+      enum V: Decodable {
+        \(cases)
+        private static let variants\(variants.hasPrefix("Variants<V> ") ? ": " : " = ")\(variants)
+        static func decode(_ json: Any) throws -> V { try variants.decode(json, taggedBy: "type") }
+      }
+      struct X: Decodable {
+        let n: Int
+        static func decode(_ json: Any) throws -> X { try X(n: json => "n") }
+      }
+
+      """
+    let update = try update(text, addsEncoding: true, by: #"{"type": "x", "n": 1}"#)
+    let found = update.text.split(separator: "\n").filter { $0.hasPrefix("    case .") }.map { $0.dropFirst(9) }
+    #expect(found.count == lines.count)
+    #expect(zip(found, lines).allSatisfy { $0.hasPrefix($1) }, "\(found)")
+    #expect(
+      update.warnings == [note.map { SwiftUpdate.Warning(line: 4, text: "encode() of V \($0)") }].compactMap(\.self))
+  }
+
   @Test func `A type whose properties are elements of an array gets no encode function`() throws {
     let text = """
       import Decodable

@@ -77,7 +77,7 @@ import Testing
       notes == """
         Item.swift:
         ~ owner: Owner → JSON
-        note: Item.swift:5: samples need state to be JSON, decoded by =>; change the code by hand
+        note: Item.swift:5: samples need state to be JSON; change the code by hand
         note: Item.swift:24: Owner is not used any more; remove it if no other code uses it
         note: Item.swift:32: Role is not used any more; remove it if no other code uses it
 
