@@ -13,7 +13,7 @@ extension TypeTable {
         let cases = type.cases.map { ($0.name, TypeTable.Case(tag: $0.tag, isOptional: $0.type?.isOptional == true)) }
         entries[name] = .variants(
           tagKey: type.tagKey, contentKey: type.contentKey, cases: Dictionary(cases) { first, _ in first })
-      case .alternatives: entries[name] = .scalarEnum
+      case .alternatives: entries[name] = .union
       // Only models of schemas have the other types.
       case .wrapper, .namespace: break
       }

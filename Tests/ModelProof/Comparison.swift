@@ -128,11 +128,9 @@ public struct Comparison {
         return differ(path, value, node)
       }
       leaf(node == .text(rawValue), rawValue, node, path)
-    case .scalarEnum:
-      guard let content = mirror.children.first?.value, let isEqual = scalar(content, equals: node) else {
-        return differ(path, value, node)
-      }
-      leaf(isEqual, content, node, path)
+    case .union:
+      guard let content = mirror.children.first?.value else { return differ(path, value, node) }
+      compare(content, node, path)
     case .variants(let tagKey, nil, let cases):
       guard case .text(let tag) = node[tagKey] else { return differ(path, value, node) }
       compareVariant(value, type, node, path, tag: tag, cases: cases, tagKey: tagKey)

@@ -8,8 +8,8 @@ public struct TypeTable: Sendable {
     case structure([String: Field])
     /// A closed set of strings.
     case stringEnum
-    /// Scalars of several kinds.
-    case scalarEnum
+    /// Values of several kinds.
+    case union
     /// Objects with a tag, with the cases by their names. If there is a content key, the tag is beside the content. If
     /// the content key is the tag key, the tag is the key of the content.
     case variants(tagKey: String, contentKey: String?, cases: [String: Case])
@@ -80,7 +80,7 @@ extension TypeTable.Entry {
   fileprivate var node: Node {
     switch self {
     case .stringEnum: .text("stringEnum")
-    case .scalarEnum: .text("scalarEnum")
+    case .union: .text("union")
     case .variants(let tagKey, let contentKey, let cases):
       .object([
         ("tagKey", .text(tagKey)), ("contentKey", contentKey.map { .text($0) } ?? .null),
@@ -107,8 +107,8 @@ extension TypeTable.Entry {
   fileprivate init(_ node: Node) throws {
     if case .text("stringEnum") = node {
       self = .stringEnum
-    } else if case .text("scalarEnum") = node {
-      self = .scalarEnum
+    } else if case .text("union") = node {
+      self = .union
     } else if case .object(let fields) = node["fields"] {
       var entry: [String: TypeTable.Field] = [:]
       for (name, field) in fields { entry[name] = try TypeTable.Field(field) }

@@ -100,16 +100,13 @@ private struct ModelEvidence {
     return place
   }
 
-  /// Returns the evidence for an enum of scalars of several kinds; nil for an enum of other values.
-  private func scalars(of type: AlternativesType) -> PlaceEvidence? {
+  /// Returns the evidence for an enum with a case for each kind of values; nil for another enum.
+  private func union(_ type: AlternativesType) -> PlaceEvidence? {
+    guard let kinds = type.kinds(declarations) else { return nil }
     var place = PlaceEvidence()
-    var enumeration = PlaceEvidence.Enumeration(name: type.name, caseNames: [:])
-    for each in type.cases {
-      guard let kind = each.type.scalarKind, enumeration.caseNames.updateValue(each.name, forKey: kind) == nil
-      else { return nil }
-      place.merge(self.place(each.type))
-    }
-    place.enumeration = enumeration
+    for each in type.cases { place.merge(self.place(each.type)) }
+    let cases = zip(kinds, type.cases).map { PlaceEvidence.Enumeration.Case(kind: $0, name: $1.name) }
+    place.enumeration = PlaceEvidence.Enumeration(name: type.name, cases: cases)
     return place
   }
 
@@ -141,7 +138,7 @@ private struct ModelEvidence {
     case .variants(let type) where type.contentKey != nil: break
     case .structure, .variants: place.object = .reference(to: name)
     case .alternatives(let type):
-      if let scalars = scalars(of: type) { place = scalars } else { place.acceptsAnyValue = true }
+      if let union = union(type) { place = union } else { place.acceptsAnyValue = true }
     // Only models of schemas, which samples do not widen, have the other types.
     case .wrapper, .namespace, nil: place.acceptsAnyValue = true
     }

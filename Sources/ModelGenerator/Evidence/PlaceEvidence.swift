@@ -23,7 +23,7 @@ struct PlaceEvidence: Equatable, Sendable {
   var acceptsNull = false
   /// The type of an earlier model, and its note.
   var earlier: Earlier?
-  /// The enum of an earlier model for scalars of several kinds.
+  /// The enum of an earlier model for values of several kinds.
   var enumeration: Enumeration?
   /// The decoder of an earlier model, unless a new sample has a value that it does not read.
   var decoder: EarlierDecoder?
@@ -35,8 +35,13 @@ struct PlaceEvidence: Equatable, Sendable {
 
   struct Enumeration: Equatable, Sendable {
     var name: String
-    /// The names of the cases by the kinds of their values.
-    var caseNames: [Kind: String]
+    /// The kinds of values that the cases have, and the names of the cases, in the order of the text.
+    var cases: [Case]
+
+    struct Case: Equatable, Sendable {
+      let kind: Kind
+      let name: String
+    }
   }
 
   init() {}
@@ -221,7 +226,7 @@ extension PlaceEvidence {
   /// At a place that an earlier model reads like that, single values may have any kind.
   mutating func mergeSingles() {
     let singles = kinds.subtracting([.array])
-    guard arrays > 0, !singles.isEmpty, !acceptsAnyValue else { return }
+    guard arrays > 0, !singles.isEmpty, !acceptsAnyValue, enumeration == nil else { return }
     if !isOneOrMany {
       guard singles.count == 1, element?.acceptsAnyValue != true, element?.nulls ?? 0 == 0,
         [[], singles].contains(element?.kinds ?? [])

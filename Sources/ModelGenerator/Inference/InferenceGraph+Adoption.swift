@@ -124,5 +124,8 @@ extension InferenceGraph.Tags {
 
 extension InferenceGraph.Slot {
   /// The node of the objects here, or in the elements or values.
-  var innermostNode: Int? { node ?? (elements.first ?? values.first)?.innermostNode }
+  var innermostNode: Int? { innermostNodes.first }
+
+  /// The nodes of the objects at the place, and inside arrays and dictionaries there.
+  var innermostNodes: [Int] { [node].compactMap(\.self) + (elements + values).flatMap(\.innermostNodes) }
 }

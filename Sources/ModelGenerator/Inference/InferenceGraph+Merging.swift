@@ -18,7 +18,7 @@ extension InferenceGraph {
     var open = [index]
     while let node = open.popLast(), found.count < Self.maximumReach {
       let slots = nodes[node].fields.map(\.slot) + nodes[node].cases.map(\.slot)
-      for inner in slots.compactMap(\.innermostNode).map(representative) where found.insert(inner).inserted {
+      for inner in slots.flatMap(\.innermostNodes).map(representative) where found.insert(inner).inserted {
         open.append(inner)
       }
     }
@@ -104,6 +104,7 @@ extension InferenceGraph.Slot {
   fileprivate mutating func absorb(_ other: Self) {
     scalars.merge(other.scalars)
     isDictionary = isDictionary || other.isDictionary
+    isUnion = isUnion || other.isUnion
     emptyObjectCount += other.emptyObjectCount
     node = node ?? other.node
     if elements.isEmpty { elements = other.elements } else { other.elements.forEach { elements[0].absorb($0) } }

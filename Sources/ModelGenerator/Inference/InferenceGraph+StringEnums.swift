@@ -16,23 +16,6 @@ extension InferenceGraph {
     }
   }
 
-  /// Gives all places of an earlier model's enum for scalars of several kinds the same scalars.
-  ///
-  /// A place that has arrays or objects too is not a place of the enum.
-  mutating func shareEnumerations() {
-    var enums: [String: PlaceEvidence] = [:]
-    forEachSlot { slot in
-      guard slot.hasMixedScalars, let name = slot.scalars.enumeration?.name else { return }
-      if enums[name] == nil { enums[name] = slot.scalars } else { enums[name]?.merge(slot.scalars) }
-    }
-    forEachSlot { slot in
-      guard slot.hasMixedScalars, let shared = slot.scalars.enumeration.flatMap({ enums[$0.name] }) else { return }
-      slot.scalars.booleans = shared.booleans
-      slot.scalars.numbers = shared.numbers
-      slot.scalars.strings = shared.strings
-    }
-  }
-
   private mutating func forEachSlot(_ body: (inout Slot) -> Void) {
     for index in roots.indices { roots[index].forEach(body) }
     for index in nodes.indices {

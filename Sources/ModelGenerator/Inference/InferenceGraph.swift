@@ -18,6 +18,8 @@ struct InferenceGraph {
     var emptyObjectCount = 0
     /// The node of the objects.
     var node: Int?
+    /// Whether an enum has a case for each kind of the values, some of which are arrays or objects.
+    var isUnion = false
     /// Whether the values are elements of arrays that have the same kinds at the same positions.
     var isPartOfTuple = false
   }
@@ -144,13 +146,13 @@ struct InferenceGraph {
     var evidence = evidence
     evidence.mergeTypes()
     evidence.mergeRecursiveVariants()
+    evidence.shareEnumerations()
     types = evidence.types
     reservedNames = evidence.reservedNames
     for (place, name) in zip(evidence.roots, names) {
       roots.append(slot(place, Place(words: Words(of: name), isRoot: true)))
     }
     shareStringEnums()
-    shareEnumerations()
   }
 
   /// The place of a value in the payload.
@@ -200,9 +202,18 @@ struct InferenceGraph {
       return slot
     }
     // The type will be JSON, so the content is not evidence for any type.
-    if place.acceptsAnyValue || place.kinds.count > 1 {
+    // The enum would need the name of the root, which the type of an earlier model has.
+    let isNameTaken = here.owner < 0 && place.enumeration == nil && place.object?.referredType != nil
+    if place.acceptsAnyValue || place.kinds.count > 1 && (!place.isUnion || isNameTaken) {
       slot.isDictionary = place.object != nil
       return slot
+    }
+    var here = here
+    if place.kinds.count > 1 {
+      slot.isUnion = true
+      // The enum has the name, and a case names no decoder.
+      here.isInProperty = false
+      if place.object != nil, place.element == nil { here.words = here.words.appending(Words(of: "object")) }
     }
     // Only the outermost of nested arrays has a plural name, and the name of a document is in the singular already.
     let isPlural = !isSingular && !here.isRoot && (!place.isOneOrMany || here.words.isPlural)

@@ -39,21 +39,25 @@ extension InferenceGraph {
     return .converted(type, .lenient)
   }
 
-  /// Returns the cases of an enum for scalars of several kinds; nil if the place has other values, or if a decoder of
-  /// the library reads all scalars.
+  /// Returns the cases of an enum for values of several kinds; nil if the place has another type, or if a decoder of the
+  /// library reads all values.
   ///
   /// - Parameter isInProperty: Whether a property decodes the value, which can name a decoder.
-  func enumCases(of slot: Slot, isInProperty: Bool) -> (cases: [AlternativesType.Case], note: String?)? {
-    guard slot.hasMixedScalars, !isInProperty || conversion(of: slot) == nil else { return nil }
-    let number = type(of: slot.scalars.numbers)
-    if slot.scalars.numbers.count > 0, number.type == .json { return nil }
-    let types: [PlaceEvidence.Kind: TypeUse] = [.boolean: .bool, .number: number.type, .string: .string]
-    let names: [PlaceEvidence.Kind: String] = [.boolean: "flag", .number: "number", .string: "text"]
-    let kept = slot.scalars.enumeration?.caseNames ?? [:]
-    let cases = PlaceEvidence.Kind.allCases.filter(slot.kinds.contains).compactMap { kind in
-      types[kind].map { AlternativesType.Case(name: kept[kind] ?? names[kind] ?? "value", type: $0) }
+  func enumCases(of slot: Slot, isInProperty: Bool) -> [PlaceEvidence.Enumeration.Case]? {
+    let isEnum = slot.isUnion || slot.hasMixedScalars && (!isInProperty || conversion(of: slot) == nil)
+    guard isEnum, slot.kinds.count > 1, !slot.scalars.acceptsAnyValue else { return nil }
+    if slot.scalars.numbers.count > 0, type(of: slot.scalars.numbers).type == .json { return nil }
+    let kept = slot.scalars.enumeration?.cases ?? []
+    let others = PlaceEvidence.Kind.allCases.filter { kind in
+      slot.kinds.contains(kind) && !kept.contains { $0.kind == kind }
     }
-    return (cases, number.note)
+    var taken = Set(kept.map(\.name))
+    return kept
+      + others.map { kind in
+        let name = Identifiers.distinct(kind.caseName, from: taken)
+        taken.insert(name)
+        return PlaceEvidence.Enumeration.Case(kind: kind, name: name)
+      }
   }
 
   /// Returns the type of numbers, and a note on digits that it loses.
@@ -79,6 +83,25 @@ extension InferenceGraph.Slot {
   }
 }
 
+extension PlaceEvidence {
+  /// Whether an enum has a case for each kind of the values, some of which are arrays or objects: two or three kinds, as
+  /// many more say little, or those of an enum of an earlier model.
+  var isUnion: Bool {
+    kinds.count > 1 && !acceptsAnyValue && !kinds.isSubset(of: Kind.scalars) && (kinds.count <= 3 || enumeration != nil)
+  }
+}
+
 extension PlaceEvidence.Kind {
   fileprivate static let scalars: Set<Self> = [.boolean, .number, .string]
+
+  /// The name of the case for values of the kind.
+  fileprivate var caseName: String {
+    switch self {
+    case .boolean: "flag"
+    case .number: "number"
+    case .string: "text"
+    case .array: "list"
+    case .object: "object"
+    }
+  }
 }

@@ -76,6 +76,9 @@ struct ModelBuilder {
     /// Whether a property decodes the value, so that its decode function can name a decoder.
     var isInProperty = false
 
+    /// The context of a case of an enum, which names no decoder.
+    var ofCase: Context { Context(owner: owner, words: words, isSingular: isSingular) }
+
     /// Returns the name of an element or a value; only the outermost of nested arrays has a plural, and a place of single
     /// values and arrays may have a singular.
     func inside(_ slot: InferenceGraph.Slot) -> Context {
@@ -105,6 +108,7 @@ struct ModelBuilder {
       }
       if let key = scalarEnumKey(slot, context) {
         scalarEnumNames[key] = scalarEnumNames[key] ?? context.owner
+        open += nameParts(of: slot, context)
       } else if slot.kinds.count == 1, let node = slot.node.map(graph.representative) {
         if declared[node] == nil { open.append(node) }
         // The documents of two roots may turn out to have one type.
@@ -150,7 +154,7 @@ struct ModelBuilder {
           kept: slot.scalars.enumeration?.name, for: Words.commonEnding(of: words).map { [$0] } ?? words,
           owner: context.owner)
       }
-      return []
+      return nameParts(of: slot, context)
     }
     guard slot.kinds.count == 1, !slot.scalars.acceptsAnyValue else { return [] }
     if let key = stringEnumKey(slot.scalars.strings, context), stringEnumNames[key] == nil {
@@ -159,6 +163,17 @@ struct ModelBuilder {
     }
     if let node = slot.node, !slot.isDictionary { return name(node, owner: context.owner, ownerWords: ownerWords) }
     return (slot.elements + slot.values).flatMap { nameTypes(of: $0, context.inside(slot), ownerWords: nil) }
+  }
+
+  /// Names the types in the cases of an enum for values of several kinds.
+  private mutating func nameParts(of union: InferenceGraph.Slot, _ context: Context) -> [Int] {
+    let context = context.ofCase
+    if let name = union.scalars.strings.enumName, let key = stringEnumKey(union.scalars.strings, context) {
+      stringEnumNames[key] = stringEnumNames[key] ?? names.name(kept: name, for: [context.words], owner: context.owner)
+    }
+    let object = union.node.map { name($0, owner: context.owner, ownerWords: nil) } ?? []
+    return object
+      + (union.elements + union.values).flatMap { nameTypes(of: $0, context.inside(union), ownerWords: nil) }
   }
 
   private mutating func name(_ node: Int, owner: String, ownerWords: Words?) -> [Int] {
@@ -276,24 +291,58 @@ struct ModelBuilder {
     return [context.words.upperCamelCase] + strings.distinct.sorted()
   }
 
-  // MARK: - Enums of scalars
+  // MARK: - Enums of kinds
 
-  /// Returns the type of scalars of several kinds that no decoder of the library reads; nil for any other place.
+  /// Returns the type of values of several kinds that no decoder of the library reads; nil for any other place.
   private mutating func scalarEnum(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed? {
     guard let key = scalarEnumKey(slot, context), let name = scalarEnumNames[key],
-      let (cases, note) = graph.enumCases(of: slot, isInProperty: context.isInProperty)
+      let cases = graph.enumCases(of: slot, isInProperty: context.isInProperty)
     else { return nil }
     if !declarations.contains(where: { $0.name == name }) {
-      declarations.append(.alternatives(AlternativesType(name: name, cases: cases)))
+      // The declaration comes before those of its parts, which may contain it.
+      let position = declarations.count
+      declarations.append(.alternatives(AlternativesType(name: name, cases: [])))
+      let types = cases.map { AlternativesType.Case(name: $0.name, type: type(of: $0.kind, slot, context.ofCase)) }
+      declarations[position] = .alternatives(AlternativesType(name: name, cases: types))
     }
-    return Typed(type: .declared(name), note: note)
+    return Typed(type: .declared(name), note: graph.type(of: slot.scalars.numbers).note)
   }
 
-  /// Returns the key that equal enums of scalars have in common; nil unless the place needs such an enum.
+  /// Returns the type of the values of one kind at a place.
+  private mutating func type(of kind: PlaceEvidence.Kind, _ slot: InferenceGraph.Slot, _ context: Context) -> TypeUse {
+    switch kind {
+    case .boolean: .bool
+    case .number: graph.type(of: slot.scalars.numbers).type
+    // The enum of an earlier model stays.
+    case .string: slot.scalars.strings.enumName == nil ? .string : string(slot.scalars.strings, context)
+    case .array: array(slot, context).type
+    case .object: object(slot, context).type
+    }
+  }
+
+  /// Returns the key that equal enums of kinds have in common; nil unless the place needs such an enum.
   private func scalarEnumKey(_ slot: InferenceGraph.Slot, _ context: Context) -> [String]? {
-    guard let (cases, _) = graph.enumCases(of: slot, isInProperty: context.isInProperty) else { return nil }
+    guard let cases = graph.enumCases(of: slot, isInProperty: context.isInProperty) else { return nil }
     if let name = slot.scalars.enumeration?.name { return [name] }
-    return [context.words.ending.last ?? context.words.upperCamelCase] + cases.map { "\($0.type)" }
+    return [context.words.ending.last ?? context.words.upperCamelCase] + cases.map { signature(of: $0.kind, slot) }
+  }
+
+  /// Returns a text that the values of one kind at two places have in common if their types are the same.
+  private func signature(of kind: PlaceEvidence.Kind, _ slot: InferenceGraph.Slot) -> String {
+    func inside(_ slots: [InferenceGraph.Slot]) -> String {
+      slots.map { slot in
+        PlaceEvidence.Kind.allCases.filter(slot.kinds.contains).map { signature(of: $0, slot) }.joined(separator: "|")
+          + "\(slot.scalars.strings.formats.rawValue)" + (slot.scalars.nulls > 0 ? "?" : "")
+          + (slot.scalars.acceptsAnyValue ? "*" : "")
+      }.joined()
+    }
+    switch kind {
+    case .boolean: return "flag"
+    case .number: return "\(graph.type(of: slot.scalars.numbers).type)"
+    case .string: return "text"
+    case .array: return "[\(inside(slot.elements))]"
+    case .object: return slot.node.map { "object \(graph.representative(of: $0))" } ?? "{\(inside(slot.values))}"
+    }
   }
 
   /// Collects the names of enums of scalars, so that `parent_id` and `owner_id` share an `ID`.

@@ -59,6 +59,41 @@ extension TypeUse {
   }
 }
 
+extension AlternativesType {
+  /// Returns the kinds of the values that the cases have; nil unless each case has another kind.
+  func kinds(_ declarations: [String: Declaration]) -> [PlaceEvidence.Kind]? {
+    kinds { name in
+      switch declarations[name] {
+      case .structure: .object
+      case .variants(let type): type.contentKey == nil ? .object : nil
+      case .stringEnum: .string
+      case .alternatives, .wrapper, .namespace, nil: nil
+      }
+    }
+  }
+
+  /// - Parameter kind: Returns the kind of the values of a declared type.
+  func kinds(ofDeclared kind: (String) -> PlaceEvidence.Kind?) -> [PlaceEvidence.Kind]? {
+    var kinds: [PlaceEvidence.Kind] = []
+    for each in cases {
+      guard let kind = each.type.kind(ofDeclared: kind), !kinds.contains(kind) else { return nil }
+      kinds.append(kind)
+    }
+    return kinds
+  }
+}
+
+extension TypeUse {
+  fileprivate func kind(ofDeclared kind: (String) -> PlaceEvidence.Kind?) -> PlaceEvidence.Kind? {
+    switch self {
+    case .array: needsDecoding ? nil : .array
+    case .dictionary: needsDecoding ? nil : .object
+    case .declared(let name): kind(name)
+    default: scalarKind
+    }
+  }
+}
+
 extension Property {
   /// Whether the user chose the formats of the dates: the tool adds at most one to its own, and notes that.
   var hasChosenFormats: Bool {

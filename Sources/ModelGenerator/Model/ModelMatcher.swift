@@ -78,7 +78,7 @@ struct ModelMatcher {
       case .alternatives(let type):
         let shapes = type.cases.map { Self.shape(of: $0.type, indices) }
         // Of several objects, the first that decodes decides which keys are unknown.
-        return shapes.allSatisfy(\.isScalar) ? .alternatives(shapes) : .unknown
+        return type.kinds(declarations) == nil ? .unknown : .alternatives(shapes)
       case .structure(let type)
       where type.otherMembers != nil || !type.rules.isEmpty || type.own?.rules.isEmpty == false:
         return .unknown

@@ -56,7 +56,7 @@ struct SwiftDocument {
       case .structure(let type): type.own != nil
       case .variants(let type): type.cases.contains(where: \.isOwn)
       case .wrapper: true
-      case .alternatives(let type): type.cases.contains { $0.type.scalarKind == nil }
+      case .alternatives(let type): type.kinds(model.declarationsByName) == nil
       default: false
       }
     }

@@ -89,10 +89,16 @@ struct SwiftReader {
     // A structure may contain variants beside their tag, so variants are decided first.
     for (name, form) in forms where form.isVariants && !isPossible(form, types[name]) { forms[name] = nil }
     let adjacent = namesOfAdjacentVariants
-    let others = forms.filter { name, form in
-      !isPossible(form, types[name]) || form.hasContentKey && !adjacent.contains(name)
+    var others: [String: Form] = [:]
+    while true {
+      let rejected = forms.filter { name, form in
+        !isPossible(form, types[name]) || form.hasContentKey && !adjacent.contains(name)
+      }
+      // An enum with a case for objects of a type is possible only if the type is.
+      if rejected.isEmpty { break }
+      others.merge(rejected) { form, _ in form }
+      for name in rejected.keys { forms[name] = nil }
     }
-    for name in others.keys { forms[name] = nil }
     readTypesOfSchemas(others)
     findRoots(root)
     for name in roots.compactMap(\.type.innermost.nameOfOwn) where ownTypes[name] == nil && !isKnown(.own(name)) {
@@ -128,13 +134,25 @@ struct SwiftReader {
     switch form {
     case .stringEnum: true
     case .alternatives(let alternatives):
-      alternatives.cases.allSatisfy { $0.decoder.isEmpty && use(of: $0.type).scalarKind != nil }
+      alternatives.cases.allSatisfy(\.decoder.isEmpty) && kinds(of: alternatives) != nil
     case .structure(let function):
       function.decodesAnyObject || !function.reads.isEmpty || decodesVariants(function, in: type)
     case .variants(let variants):
       // A hand-written closure may not name its case.
       variants.tags.allSatisfy { tag in
         tag.caseName.isEmpty || type?.cases.contains { $0.name == tag.caseName } == true
+      }
+    }
+  }
+
+  /// Returns the kinds of the values that the cases have; nil unless each case has another kind.
+  private func kinds(of alternatives: SwiftAlternatives) -> [PlaceEvidence.Kind]? {
+    let cases = alternatives.cases.map { AlternativesType.Case(name: $0.name, type: use(of: $0.type)) }
+    return AlternativesType(name: "", cases: cases).kinds { name in
+      switch forms[name] {
+      case .structure, .variants: .object
+      case .stringEnum: .string
+      case .alternatives, nil: nil
       }
     }
   }

@@ -112,8 +112,15 @@ extension SwiftUpdate {
         before = each.name
         guard earlier.type != each.type, let declared = type.cases.first(where: { $0.name == each.name })?.types.first
         else { continue }
+        setStyle(of: each.type, as: style(of: type, access: access(of: type)))
         replace(declared.range, by: SwiftName.text(of: each.type))
+      } else if let conformance = conformance(of: type, preventedBy: each.type) {
+        warn(
+          type.line,
+          "samples of \(type.name) have \(SwiftName.text(of: each.type)): add a case by hand, which does not conform to \(conformance)"
+        )
       } else {
+        setStyle(of: each.type, as: style(of: type, access: access(of: type)))
         insertCase(printer.element(for: each), after: before ?? old.cases.first?.name, in: type)
         let anchor = alternatives.cases.first { $0.name == before } ?? alternatives.cases.first
         insertElement(printer.listElement(for: each), after: anchor?.tokens, in: alternatives.open)

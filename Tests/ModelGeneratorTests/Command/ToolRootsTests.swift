@@ -310,8 +310,11 @@ import Testing
       ])
     let check = try await runTool([models, "--check", "invoice.json"], in: folder)
     #expect(check == ToolRun(status: .success, output: "invoice.json: fits Invoice\n"))
-    try folder.write(#"{"id": 7, "login": "ada", "home": 5}"#, to: "user.json")
-    try folder.write(#"{"number": "R-1", "total": 12.5, "payer": null, "site": 5}"#, to: "invoice.json")
+    // Values of four kinds have no type in common.
+    let values = ["5", "true", #""x""#]
+    try folder.write(values.map { "{\"id\": 7, \"login\": \"ada\", \"home\": \($0)}\n" }.joined(), to: "user.json")
+    let invoice = #"{"number": "R-1", "total": 12.5, "payer": null, "site": "#
+    try folder.write(values.map { "\(invoice)\($0)}\n" }.joined(), to: "invoice.json")
     let update = try await runTool([models, "user.json", "invoice.json", "-o", models], in: folder)
     #expect(update.status == .success)
     #expect(update.error.hasSuffix("\nnote: Models/Home.swift is not used any more; remove it\n"))

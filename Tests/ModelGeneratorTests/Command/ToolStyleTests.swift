@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test func `A type without a conformance is named with the reason`() async throws {
-    let sample = #"{"id": 1, "data": {"x": [1, {}]}, "owner": {"nick": "bo"}}"#
+    let sample = #"{"id": 1, "data": {"x": [1, {}, [], true]}, "owner": {"nick": "bo"}}"#
     let run = try await write(sample, "--conform", "Hashable", "--conform=Identifiable")
     #expect(
       run.error == """
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test func `A conformance that no type can have is an error`() async throws {
-    let run = try await write(#"{"data": [1, {}]}"#, "--conform", "Hashable")
+    let run = try await write(#"{"data": [1, {}, [], true]}"#, "--conform", "Hashable")
     #expect(
       run
         == ToolRun(
@@ -367,7 +367,7 @@ import Testing
   }
 
   @Test func `A type whose identity is not Hashable is not Identifiable`() async throws {
-    try folder.write(#"{"id": [1, {}], "owner": {"id": 1}}"#, to: "item.json")
+    try folder.write(#"{"id": [1, {}, [], true], "owner": {"id": 1}}"#, to: "item.json")
     let run = try await runTool(["item.json", "--no-examples", "--conform", "Identifiable"], in: folder)
     #expect(run.error == "note: Item is not Identifiable, because id of Item is JSON\n")
     #expect(run.output.contains("struct Item: Equatable, Sendable {\n"))
@@ -391,7 +391,7 @@ import Testing
 
       """
     try folder.write(text, to: "E.swift")
-    try folder.write(#"{"v": [1, {}]}"#, to: "new.json")
+    try folder.write(#"{"v": [1, {}, [], true]}"#, to: "new.json")
     let run = try await runTool(["E.swift", "new.json"], in: folder)
     #expect(run.output == text)
     #expect(run.error.contains("see to the conformance to Hashable"))

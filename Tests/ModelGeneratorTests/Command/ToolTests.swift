@@ -312,7 +312,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", "no value", "[JSON]"), (#"[1, {}]"#, "numbers and objects", "[JSON]"),
+    ("[]", "no value", "[JSON]"), (#"[1, {}, "a", true]"#, "booleans, numbers, strings and objects", "[JSON]"),
     ("[[1, []]]", "single values and arrays of them", "[[JSON]]"),
     ("null", "no value", "JSON?"),
   ])
@@ -328,7 +328,7 @@ import Testing
     #expect(update == ToolRun(status: .success, output: text, error: "Values.swift: no changes\n"))
   }
 
-  @Test(arguments: [("1.5", "Double"), ("{}", "JSON")])
+  @Test(arguments: [("1.5", "Double"), ("{}", "Amount")])
   func `A comment written by hand stays when the type of its property changes`(
     value: String, type: String
   ) async throws {

@@ -111,12 +111,40 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""a""#, "[1]", "strings and arrays"), (#""a""#, #"["a", null]"#, "strings and arrays"),
-    ("{}", #"["a"]"#, "arrays and objects"), ("1", "{}", "numbers and objects"),
+    (#""a""#, "[1]", "a: A", "\nA = text: string | list: [int]"),
+    (#""a""#, #"["a", null]"#, "a: A", "\nA = text: string | list: [string?]"),
+    ("{}", #"["a"]"#, "a: A", "\nA = list: [string] | object: [String: json]"),
+    ("1", #"{"b": 1}"#, "a: A", "\nA = number: int | object: AObject\nAObject { b: int }"),
+    ("1", #"{"1": 1}"#, "a: A", "\nA = number: int | object: [String: int]"),
+    (
+      #""a""#, #"[{"b": 1}, "c"]"#, "a: A",
+      "\nA = text: string | list: [AItem]\nAItem = text: string | object: AItemObject\nAItemObject { b: int }"
+    ),
+    (
+      "false", "[[], {}, 1]", "a: A",
+      "\nA = flag: bool | list: [AItem]\nAItem = number: int | list: [json] | object: [String: json]"
+    ),
+    (#"[1, true, "a"]"#, "[[]]", "a: [json] // booleans, numbers, strings and arrays", ""),
+    ("1e400", #"{"b": 1}"#, "a: json // numbers and objects", ""),
   ])
-  func `Values that have no type in common are JSON with a note`(_ one: String, _ other: String, _ note: String) throws
-  {
-    #expect(try inferred(#"{"a": \#(one)}"#, #"{"a": \#(other)}"#) == "Root\nRoot { a: json // \(note) }")
+  func `An enum has a case for each of two or three kinds of values`(
+    _ one: String, _ other: String, _ property: String, _ types: String
+  ) throws {
+    #expect(try inferred(#"{"a": \#(one)}"#, #"{"a": \#(other)}"#) == "Root\nRoot { \(property) }\(types)")
+  }
+
+  @Test func `Enums of the same kinds are one type, and of other kinds are not`() throws {
+    #expect(
+      try inferred(
+        #"{"a_choice": "x", "choice": {"n": 1, "m": 2}, "list": {"choice": "x"}}"#,
+        #"{"a_choice": {"n": 1, "m": 2}, "choice": "y", "list": {"choice": [1]}}"#) == """
+          Root
+          Root { aChoice(a_choice): Choice, choice: Choice, list: List }
+          Choice = text: string | object: ChoiceObject
+          ChoiceObject { n: int, m: int }
+          List { choice: ListChoice }
+          ListChoice = text: string | list: [int]
+          """)
   }
 
   @Test(arguments: [
@@ -163,7 +191,10 @@ import Testing
     [#"{"created_at": 1700000000}"#, #"{"created_at": null}"#],
     [#"{"created_at": [1700000000, null]}"#],
     [#"{"created_at": "2026-03-01T09:00:00Z"}"#, #"{"created_at": 1700000000}"#],
-    [#"[1, "a"]"#], [#"{"1": 1, "2": "a"}"#],
+    [#"[1, "a"]"#], [#"{"1": 1, "2": "a"}"#], [#"{"a": "x"}"#, #"{"a": [{"b": 1}]}"#, #"{"a": null}"#],
+    [#"{"a": "x"}"#, #"{"a": {"b": 1, "c": [1]}}"#, #"{"a": {"b": "y", "c": "z"}}"#, #"{"a": true}"#],
+    [#"[{"type": "a", "x": 1}, {"type": "b", "y": [1]}, "c"]"#], [#"{"a": {"1": 1}}"#, #"{"a": ["x", [], {}]}"#],
+    [#"{"a": "x", "b": {"a": {"n": 1, "m": 2}}}"#, #"{"a": {"n": 3, "m": 4}, "b": {"a": "y"}}"#],
   ])
   func `A printed model is read back, and its samples do not change it`(_ samples: [String]) throws {
     let model = try evidence(of: samples).model(named: "Root", options: InferenceOptions())

@@ -34,7 +34,7 @@ import Testing
     ("[null]", "[json?]"),
     ("[]", "[json]"),
     ("[[], [[1.5]]]", "[[[double]]]"),
-    ("[1, {}]", "[json]"),
+    ("[1, {}, [], true]", "[json]"),
     ("[true, []]", "[json]"),
     ("7", "int"),
     ("null", "json?"),
@@ -163,11 +163,13 @@ import Testing
 
   @Test func `A place with several kinds of values has a note that lists them`() throws {
     #expect(
-      try inferred(#"{"a": 1, "b": ["a", [1]]}"#, #"{"a": {"c": 1}, "b": []}"#) == """
-        Root
-        Root { a: json // numbers and objects, \
-        b: [json] // strings and arrays }
-        """)
+      try inferred(
+        #"{"a": 1, "b": ["a", [1], 1, true]}"#, #"{"a": {"c": 1}, "b": []}"#, #"{"a": "a", "b": []}"#,
+        #"{"a": [], "b": []}"#) == """
+          Root
+          Root { a: json // numbers, strings, arrays and objects, \
+          b: [json] // booleans, numbers, strings and arrays }
+          """)
   }
 
   @Test func `A number too small for a Double has a note, unlike a zero with an exponent`() throws {

@@ -156,11 +156,13 @@ import Testing
       describe(new) == """
         Root
         Root { type: string, data: What }
-        What by type in data = pushed(push): Pushed | forked(fork): Forked? | ping(ping): PingData? | text(text): json \
+        What by type in data = pushed(push): Pushed | forked(fork): Forked? | ping(ping): PingData? | text(text): WhatText \
         | starEvent(star_event): StarEventData
         Pushed { size: double, new: int~ }
         Forked { at: int }
         PingData { zen: string }
+        WhatText = text: string | object: Text
+        Text { text: string }
         StarEventData { stars: int }
         """)
     #expect(
@@ -169,7 +171,7 @@ import Testing
         + data<push>.new:  Int?              may be missing
         ~ data<fork>:      Forked → Forked?  may be null
         + data<ping>:      PingData?
-        ~ data<text>:      Text → JSON
+        ~ data<text>:      Text → WhatText
         + data:            case "star_event", StarEventData
 
         """)

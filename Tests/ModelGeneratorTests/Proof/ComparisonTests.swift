@@ -116,6 +116,18 @@ import Testing
     #expect(comparison.differences.first == difference)
   }
 
+  @Test(arguments: [
+    (#"["a"]"#, nil), ("7", nil), (#"{"value": 1, "next": null}"#, nil), ("[\"a\"] ", #"["b"]"#), ("7 ", "8"),
+    (#"{"value": 1, "next": null} "#, #"{"value": 2, "next": null}"#),
+  ])
+  func `The value of a case for one kind is compared`(_ text: String, _ other: String?) throws {
+    let field = { TypeTable.Field(key: $0, isNullable: $0 == "next", mayBeAbsent: false) }
+    let chain = TypeTable.Entry.structure(["value": field("value"), "next": field("next")])
+    var comparison = Comparison(table: TypeTable(entries: ["Order.Kinds": .union, "Order.Chain": chain]))
+    comparison.compare(try Order.Kinds.decode(parsing: text), with: try Node(reading: other ?? text), name: "kinds")
+    #expect(comparison.differences.isEmpty == (other == nil))
+  }
+
   @Test func `Properties and optionals without a document are reported at the end`() throws {
     var comparison = Comparison(table: table)
     comparison.compare(try Order.decode(parsing: sparse), with: try Node(reading: sparse), name: "sparse")
@@ -249,6 +261,19 @@ extension Order {
   struct Chain {
     let value: Int
     @Indirect var next: Chain?
+  }
+
+  enum Kinds: Decodable {
+    case number(Int)
+    case list([String])
+    case object(Chain)
+
+    private static let variants: Variants<Kinds> = [
+      "number": { try .number(.decode($0)) }, "list": { try .list(.decode($0)) },
+      "object": { try .object(.decode($0)) },
+    ]
+
+    static func decode(_ json: Any) throws -> Kinds { try variants.decode(untagged: json) }
   }
 
   @propertyWrapper

@@ -120,9 +120,29 @@ import Testing
       try describe(readModel(fromSwift: second.text)) == """
         Order
         Order { id: int, a: A }
-        A = number: double | flag: bool | text: string
+        A = number: double | text: string | flag: bool
         """)
     #expect(second.text.contains("    case .flag(let content): EncodedVariant(untagged: content)\n"))
+  }
+
+  @Test func `An update adds an enum for a text and objects, and then a case for lists`() throws {
+    let text = Self.text("", "String", #"json => "a""#)
+    let first = try updated(text, by: [#"{"id": 1, "a": {"name": "x"}}"#])
+    #expect(first.warnings == [])
+    let second = try updated(first.text, by: [#"{"id": 1, "a": [{"name": "x"}, 1]}"#, #"{"id": 1, "a": {"size": 1}}"#])
+    #expect(second.warnings == [])
+    let described = try describe(readModel(fromSwift: second.text))
+    #expect(
+      described == """
+        Order
+        Order { id: int, a: A }
+        A = text: string | object: AObject | list: [AItem]
+        AObject { name: string?~, size: int?~ }
+        AItem = number: int | object: AItemObject
+        AItemObject { name: string }
+        """)
+    #expect(second.text.contains("    case .list(let content): EncodedVariant(untagged: content)\n"))
+    if SwiftCompiler.isHere { #expect(try SwiftCompiler.problems(in: [second.text]) == "") }
   }
 
   @Test(arguments: [

@@ -129,9 +129,10 @@ struct SwiftEncodingUpdateTests {
   }
 
   @Test func `A type that is not used any more stays, which is noted`() throws {
-    let update = try update(Self.edited, by: #"{"id": 7, "buyer": "Bo"}"#)
+    let update = try update(
+      Self.edited, by: #"{"id": 7, "buyer": "Bo"}"#, #"{"id": 7, "buyer": 1}"#, #"{"id": 7, "buyer": true}"#)
     let expected = Self.edited.replacing("let buyer: Buyer\n", with: "let buyer: JSON\n")
-      .replacing("  let buyer", with: "  // samples: strings and objects\n  let buyer")
+      .replacing("  let buyer", with: "  // samples: booleans, numbers, strings and objects\n  let buyer")
     #expect(update.text == expected)
     #expect(
       update.warnings == [

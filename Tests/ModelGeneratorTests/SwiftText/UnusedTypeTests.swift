@@ -53,7 +53,10 @@ import Testing
   private func notes(_ text: String) async throws -> String {
     let folder = try Folder()
     try folder.write(text, to: "Item.swift")
-    try folder.write(#"{"id": 1, "state": {"is_open": true}, "owner": "ada"}"#, to: "item.json")
+    // Values of four kinds have no type in common.
+    let values = [(#"{"is_open": true}"#, #""ada""#), ("1", "1"), ("true", "true")]
+    let lines = values.map { "{\"id\": 1, \"state\": \($0), \"owner\": \($1)}\n" }
+    try folder.write(lines.joined(), to: "item.json")
     return try await runTool(["Item.swift", "item.json", "-o", "Item.swift"], in: folder).error
   }
 
