@@ -311,7 +311,9 @@ extension SwiftUpdate {
 
   /// Warns of the types that the model used before, but that the new text does not use any more.
   private mutating func warnOfUnused(in updated: SwiftDocument) {
-    let used = old.namesReachable().subtracting(new.declarations.map(\.name))
+    // A root is used, even if its documents have another type now.
+    let roots = old.roots(named: document.rootName).map(\.name)
+    let used = old.namesReachable().subtracting(new.declarations.map(\.name) + roots)
     var unused = old.declarations.map(\.name).filter(used.contains)
     // A type that is used may use others.
     while let index = unused.firstIndex(where: updated.names(outside: unused).contains) { unused.remove(at: index) }
