@@ -2,12 +2,12 @@ extension Evidence {
   /// Gives all places of an earlier model's enum for values of several kinds the same values: a new kind at one place
   /// becomes a case of the enum.
   mutating func shareEnumerations() {
+    guard hasEnumerations else { return }
     var enums: [String: PlaceEvidence] = [:]
     forEachPlace { place in
       guard let name = place.enumeration?.name, !place.acceptsAnyValue else { return }
       if enums[name] == nil { enums[name] = place } else { enums[name]?.merge(place) }
     }
-    guard !enums.isEmpty else { return }
     forEachPlace { place in
       guard !place.acceptsAnyValue, let shared = place.enumeration.flatMap({ enums[$0.name] }) else { return }
       (place.booleans, place.numbers, place.strings) = (shared.booleans, shared.numbers, shared.strings)

@@ -19,6 +19,7 @@ extension Evidence {
     self.init(roots: roots, types: maker.types)
     if keepsTags { for name in types.keys { types[name]?.keepsTag = true } }
     self.reservedNames = reservedNames
+    hasEnumerations = payload.declarations.contains { if case .alternatives = $0 { true } else { false } }
     // Lookups also decode types that samples do not widen.
     ownLookups = OwnLookups(model)
   }

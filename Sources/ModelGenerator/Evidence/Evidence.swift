@@ -9,6 +9,8 @@ package struct Evidence: Equatable, Sendable {
   private(set) var roots = [PlaceEvidence()]
   /// The evidence for the types of an earlier model, by name, from all places of the payload.
   var types: [String: ObjectEvidence] = [:]
+  /// Whether places have enums of an earlier model for values of several kinds.
+  var hasEnumerations = false
   /// The names that new types must not have.
   var reservedNames: Set<String> = []
   /// The hand-written lookups of an earlier model, which the samples are tried with.
