@@ -165,7 +165,8 @@ extension Tool {
       ?? SampleRoots(isSingle: isSingle)
     for source in arguments.samples {
       var file = SampleFile(source, earlier?.model)
-      let reader = SampleReader(source: source, format: arguments.format)
+      let reader = SampleReader(
+        source: source, format: arguments.format, splitsArrays: earlier?.model.hasListDocuments != true)
       let isArray = try await reader.forEach(console, didRead: { progress.advance(by: $0, in: source) }) {
         file.add($0, to: &evidence, &roots)
       }

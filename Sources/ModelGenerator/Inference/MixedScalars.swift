@@ -77,6 +77,9 @@ extension InferenceGraph {
 }
 
 extension InferenceGraph.Slot {
+  /// Whether the strings are the enum of an earlier model, or one that an option asks for.
+  var hasStringEnum: Bool { scalars.strings.enumName != nil || scalars.strings.isRequestedEnum }
+
   /// Whether the place has scalars of several kinds, and no other values.
   var hasMixedScalars: Bool {
     kinds.count > 1 && kinds.isSubset(of: PlaceEvidence.Kind.scalars) && !scalars.acceptsAnyValue

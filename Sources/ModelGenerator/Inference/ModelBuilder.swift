@@ -79,6 +79,11 @@ struct ModelBuilder {
     /// The context of a case of an enum, which names no decoder.
     var ofCase: Context { Context(owner: owner, words: words, isSingular: isSingular) }
 
+    /// The context of the texts among values of several kinds.
+    var ofText: Context {
+      Context(owner: owner, words: words.appending(Words(of: "text")), isSingular: isSingular)
+    }
+
     /// Returns the name of an element or a value; only the outermost of nested arrays has a plural, and a place of single
     /// values and arrays may have a singular.
     func inside(_ slot: InferenceGraph.Slot) -> Context {
@@ -168,8 +173,10 @@ struct ModelBuilder {
   /// Names the types in the cases of an enum for values of several kinds.
   private mutating func nameParts(of union: InferenceGraph.Slot, _ context: Context) -> [Int] {
     let context = context.ofCase
-    if let name = union.scalars.strings.enumName, let key = stringEnumKey(union.scalars.strings, context) {
-      stringEnumNames[key] = stringEnumNames[key] ?? names.name(kept: name, for: [context.words], owner: context.owner)
+    let text = context.ofText
+    if union.hasStringEnum, let key = stringEnumKey(union.scalars.strings, text), stringEnumNames[key] == nil {
+      stringEnumNames[key] = names.name(
+        kept: union.scalars.strings.enumName, for: [text.words], owner: context.owner)
     }
     let object = union.node.map { name($0, owner: context.owner, ownerWords: nil) } ?? []
     return object
@@ -313,8 +320,7 @@ struct ModelBuilder {
     switch kind {
     case .boolean: .bool
     case .number: graph.type(of: slot.scalars.numbers).type
-    // The enum of an earlier model stays.
-    case .string: slot.scalars.strings.enumName == nil ? .string : string(slot.scalars.strings, context)
+    case .string: slot.hasStringEnum ? string(slot.scalars.strings, context.ofText) : .string
     case .array: array(slot, context).type
     case .object: object(slot, context).type
     }

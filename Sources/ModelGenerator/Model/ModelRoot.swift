@@ -21,6 +21,16 @@ extension Model {
   /// The uses of types by whole documents.
   var documentTypes: [TypeUse] { roots.isEmpty ? [root] : roots.map(\.type) }
 
+  /// Whether an array is one of the kinds of documents, and not a list of documents.
+  var hasListDocuments: Bool {
+    documentTypes.contains { type in
+      guard case .declared(let name) = type, case .alternatives(let kinds) = declarationsByName[name] else {
+        return false
+      }
+      return kinds.cases.contains { $0.type.isArray }
+    }
+  }
+
   /// Returns the roots of a model.
   ///
   /// - Parameter name: The name of the root of a model with one.

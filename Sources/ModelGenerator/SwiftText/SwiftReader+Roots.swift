@@ -48,7 +48,11 @@ extension SwiftReader {
       var names = Set(annotations.flatMap { use(of: $0).declaredNames })
       // Types of other forms, such as `Page<Item>`, and code may name types too.
       for annotation in annotations {
-        names.formUnion(SwiftTokenizer.tokens(of: text(annotation.range)).compactMap(\.name))
+        let tokens = SwiftTokenizer.tokens(of: text(annotation.range))
+        // `Issue.State` is no use of `Issue`.
+        for (token, next) in zip(tokens, tokens.dropFirst().map(Optional.some) + [nil]) {
+          if let name = token.name, next?.isSymbol(".") != true { names.insert(name) }
+        }
       }
       for tokens in code { names.formUnion(tokens.compactMap(\.name)) }
       used.formUnion(names.subtracting([type.name]))

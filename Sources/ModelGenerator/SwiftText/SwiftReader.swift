@@ -135,6 +135,7 @@ struct SwiftReader {
     case .stringEnum: true
     case .alternatives(let alternatives):
       alternatives.cases.allSatisfy(\.decoder.isEmpty) && kinds(of: alternatives) != nil
+        && type.map { containsItself($0.name) } == false
     case .structure(let function):
       function.decodesAnyObject || !function.reads.isEmpty || decodesVariants(function, in: type)
     case .variants(let variants):
@@ -143,6 +144,20 @@ struct SwiftReader {
         tag.caseName.isEmpty || type?.cases.contains { $0.name == tag.caseName } == true
       }
     }
+  }
+
+  /// Returns whether the cases of an enum contain the enum in arrays and dictionaries alone, which evidence cannot
+  /// represent: it has names only for objects.
+  private func containsItself(_ name: String) -> Bool {
+    var met: Set<String> = []
+    var open = [name]
+    while let next = open.popLast() {
+      guard case .alternatives(let alternatives) = forms[next] else { continue }
+      for inner in alternatives.cases.flatMap({ use(of: $0.type).declaredNames }) where met.insert(inner).inserted {
+        open.append(inner)
+      }
+    }
+    return met.contains(name)
   }
 
   /// Returns the kinds of the values that the cases have; nil unless each case has another kind.

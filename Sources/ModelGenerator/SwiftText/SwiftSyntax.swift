@@ -226,7 +226,14 @@ struct SwiftSyntax {
 
   /// Treats the types in a namespace as those at the top, if all types are in one.
   private mutating func enterNamespace() {
-    while aliases.allSatisfy({ !$0.isAtTop }), let name = namespaceAroundAll {
+    let names = Set(types.map(\.name))
+    // An alias of a type outside the text, such as `UserID` of Int, is no root.
+    let areHelpers = aliases.allSatisfy { alias in
+      guard alias.isAtTop else { return true }
+      if case .named(let name) = alias.type.type { return !names.contains(name) }
+      return false
+    }
+    while areHelpers, let name = namespaceAroundAll {
       namespace.append(name)
       for index in types.indices { types[index].isAtTop = types[index].owners == namespace }
     }

@@ -80,7 +80,7 @@ extension SwiftUpdate {
 
   /// Gives variants the cases that the text has for their encode function.
   mutating func adopt(_ variants: inout VariantType, of type: SwiftTypeSyntax) {
-    guard case .variants(let form) = document.forms[type.name] else { return }
+    guard let form = SwiftVariants(of: type) else { return }
     func warn(_ name: String, _ text: String) {
       self.warn(type.cases.first { $0.name == name }?.line ?? type.line, "encode() of \(type.name) \(text)")
     }
@@ -114,6 +114,7 @@ extension SwiftUpdate {
         else { continue }
         setStyle(of: each.type, as: style(of: type, access: access(of: type)))
         replace(declared.range, by: SwiftName.text(of: each.type))
+        warnOfUse(of: each, in: type)
       } else if let conformance = conformance(of: type, preventedBy: each.type) {
         warn(
           type.line,
@@ -127,6 +128,19 @@ extension SwiftUpdate {
         addStatements([printer.line(for: each)], for: each.name, type)
       }
     }
+  }
+
+  /// Warns of the first line outside the tool's code that may use a case whose content has another type now.
+  private mutating func warnOfUse(of each: AlternativesType.Case, in type: SwiftTypeSyntax) {
+    let known = [type.variants, type.encoding].compactMap(\.self)
+    let tokens = document.tokens
+    let use = tokens.indices.dropFirst().dropLast().first { index in
+      tokens[index].name == each.name && tokens[index - 1].isSymbol(".") && tokens[index + 1].isSymbol("(")
+        && !known.contains { $0.encloses(tokens[index].range) }
+    }
+    guard let use else { return }
+    let text = SwiftName.text(of: each.type)
+    warn(tokens[use].line, "\(each.name) contains \(text) now; see whether this code still compiles")
   }
 
   /// Adds content to a case that had none, and returns false if its code is not that of the tool.

@@ -4,6 +4,20 @@ import Testing
 
 /// Files that are arrays where the documents of a model are not, and the other way around.
 @Suite struct ToolArrayTests {
+  @Test func `An array is a document of a type with a case for lists`() async throws {
+    let folder = try Folder()
+    try folder.write("\"a\"\n{\"x\": 1}\n[1, 2]\n", to: "kinds.jsonl")
+    let text = try await runTool(["kinds.jsonl", "--root", "Kinds"], in: folder).output
+    #expect(text.contains("enum Kinds: "))
+    try folder.write(text, to: "Kinds.swift")
+    try folder.write("[3, 4]", to: "new.json")
+    let same = try await runTool(["Kinds.swift", "new.json"], in: folder)
+    #expect(same == ToolRun(status: .success, output: text, error: "Kinds.swift: no changes\n"))
+    try folder.write("[3, true]", to: "new.json")
+    let wider = try await runTool(["Kinds.swift", "new.json"], in: folder)
+    #expect(wider.error.hasPrefix("Kinds.swift:\n~ []: Int → "))
+  }
+
   private let folder: Folder
 
   init() throws {

@@ -133,6 +133,22 @@ import Testing
     #expect(try inferred(#"{"a": \#(one)}"#, #"{"a": \#(other)}"#) == "Root\nRoot { \(property) }\(types)")
   }
 
+  @Test func `The texts among other kinds are an enum on demand`() throws {
+    var evidence = Evidence()
+    let path = DataPath("mode")
+    evidence.keepStrings(at: [path])
+    try evidence.add([#"{"mode": "auto"}"#, #"{"mode": "none"}"#, #"{"mode": {"x": 1}}"#])
+    #expect(evidence.makeEnums(at: path) == true)
+    #expect(
+      describe(evidence.model(named: "Root", options: InferenceOptions())) == """
+        Root
+        Root { mode: Mode }
+        Mode = text: ModeText | object: ModeObject
+        ModeText = auto(auto) | none(none)
+        ModeObject { x: int }
+        """)
+  }
+
   @Test func `Enums of the same kinds are one type, and of other kinds are not`() throws {
     #expect(
       try inferred(

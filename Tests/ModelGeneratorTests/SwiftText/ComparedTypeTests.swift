@@ -35,6 +35,40 @@ import Testing
     #expect(run.output == "level.json: fits, but \(name) was not checked\n")
   }
 
+  @Test(arguments: ["[Node]", "[String: Node]", "[[Node]]"])
+  func `An enum that contains itself in collections is compared only`(_ type: String) async throws {
+    let text = """
+      import Decodable
+
+      struct Page: Decodable {
+        let node: Node
+        static func decode(_ json: Any) throws -> Page { try Page(node: json => "node") }
+      }
+
+      indirect enum Node: Decodable {
+        case leaf(String)
+        case many(\(type))
+        private static let variants: Variants<Node> = [
+          "leaf": { try .leaf(.decode($0)) },
+          "many": { try .many(.decode($0)) },
+        ]
+        static func decode(_ json: Any) throws -> Node { try variants.decode(untagged: json) }
+      }
+
+      """
+    try folder.write(text, to: "Page.swift")
+    try folder.write(#"{"node": 5}"#, to: "a.json")
+    let update = try await runTool(["Page.swift", "a.json"], in: folder)
+    #expect(update.output == text)
+    #expect(
+      update.error == """
+        Page.swift: no changes
+        note: Page.swift:5: node does not fit a.json; change the code by hand: the value is neither leaf nor many at \
+        node (line 1, column 10)
+
+        """)
+  }
+
   @Test func `Samples do not widen variants whose content is beside their tag in elements`() async throws {
     let text = """
       import Decodable

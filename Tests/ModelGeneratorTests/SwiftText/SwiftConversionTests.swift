@@ -125,6 +125,36 @@ import Testing
     #expect(second.text.contains("    case .flag(let content): EncodedVariant(untagged: content)\n"))
   }
 
+  @Test func `Code that uses a case with another content is noted`() throws {
+    let text = """
+      import Decodable
+
+      struct Order: Decodable {
+        let body: Body
+        static func decode(_ json: Any) throws -> Order { try Order(body: json => "body") }
+      }
+
+      enum Body: Decodable {
+        case plain(String)
+        case parts([Int])
+
+        private static let variants: Variants<Body> = [
+          "plain": { try .plain(.decode($0)) },
+          "parts": { try .parts(.decode($0)) },
+        ]
+
+        static func decode(_ json: Any) throws -> Body { try variants.decode(untagged: json) }
+
+        var first: Int? { if case .parts(let parts) = self { parts.first } else { nil } }
+      }
+
+      """
+    let update = try updated(text, by: [#"{"body": [1.5]}"#])
+    #expect(update.text == text.replacing("parts([Int])", with: "parts([Double])"))
+    let note = "parts contains [Double] now; see whether this code still compiles"
+    #expect(update.warnings == [SwiftUpdate.Warning(line: 19, text: note)])
+  }
+
   @Test func `An update adds an enum for a text and objects, and then a case for lists`() throws {
     let text = Self.text("", "String", #"json => "a""#)
     let first = try updated(text, by: [#"{"id": 1, "a": {"name": "x"}}"#])

@@ -300,7 +300,7 @@ struct SwiftEncodingUpdateTests {
   @Test(arguments: [
     ("stats: Stats", #"stats.stars => "stats" => "stars""#, true),
     ("stats: Stats?", #"stats?.stars =>? "stars""#, true),
-    ("stats: Repo.Stats", #"try self.stats.stars => "stars""#, true),
+    ("stats: Stats", #"try self.stats.stars => "stars""#, true),
     ("stats: Stats", #"stats => "stats""#, false),
     ("stats: Stats", #"other.stars => "stars""#, false),
   ])
