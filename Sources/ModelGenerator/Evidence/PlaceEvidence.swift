@@ -231,6 +231,8 @@ extension PlaceEvidence {
       guard singles.count == 1, element?.acceptsAnyValue != true, element?.nulls ?? 0 == 0,
         [[], singles].contains(element?.kinds ?? [])
       else { return }
+      // Without an element, `[]` may be how PHP writes an object without members.
+      if element == nil, singles == [.object] { return }
     }
     var single = self
     (single.arrays, single.nulls, single.element) = (0, 0, nil)

@@ -85,6 +85,7 @@ struct SwiftReader {
           : branches.lineOfConditionalDecoding(of: type) ?? SwiftOwnDecision.line(in: type, forms[name], branches)
       else { continue }
       (forms[name], uncheckedLines.ownTypes[name]) = (nil, line)
+      if isRepeated { uncheckedLines.ambiguousTypes.insert(name) }
     }
     // A structure may contain variants beside their tag, so variants are decided first.
     for (name, form) in forms where form.isVariants && !isPossible(form, types[name]) { forms[name] = nil }

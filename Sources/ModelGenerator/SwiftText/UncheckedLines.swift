@@ -5,6 +5,8 @@ struct UncheckedLines: Equatable {
   var own: Set<Int> = []
   /// The types that decide themselves which values they accept, and the lines of the code that does.
   var ownTypes: [String: Int] = [:]
+  /// The types among these whose name several types of the text have.
+  var ambiguousTypes: Set<String> = []
   /// The lines of hand-written code that decodes types of the text, by their names.
   var linesOfTypes: [String: Int] = [:]
   /// The names of types of properties that the text does not declare.
@@ -47,8 +49,11 @@ struct UncheckedLines: Equatable {
   /// Returns the notes on the lines of a file.
   func notes(on path: String) -> [String] {
     let own = textOfLines.map { "the code on \($0) is your own; samples are not compared with it" }
-    let decided = sortedOwnTypes.map {
-      "samples are not compared with \($0.key), whose code on \(text(of: [$0.value])) is your own"
+    let decided = sortedOwnTypes.map { name, line in
+      let start = "samples are not compared with \(name)"
+      return ambiguousTypes.contains(name)
+        ? "\(start) on \(text(of: [line])), since several types have this name"
+        : "\(start), whose code on \(text(of: [line])) is your own"
     }
     let types = typesElsewhere.sorted().list("and")
     let elsewhere =

@@ -89,7 +89,7 @@ import Testing
     (#""a""#, #"["a", "b"]"#, "oneOrMany [string]"), ("1", "[2, 3]", "oneOrMany [int]"),
     ("1", "[2.5]", "oneOrMany [double]"), ("true", "[false]", "oneOrMany [bool]"),
     (#""a""#, "[]", "oneOrMany [string]"), ("1", "[18446744073709551615]", "oneOrMany [uint64]"),
-    (#"{"1": 2}"#, "[]", "oneOrMany [[String: int]]"),
+    (#"{"1": 2}"#, #"[{"2": 3}]"#, "oneOrMany [[String: int]]"),
   ])
   func `A value or an array of such values is an array`(_ one: String, _ many: String, _ type: String) throws {
     #expect(
@@ -115,6 +115,7 @@ import Testing
     (#""a""#, #"["a", null]"#, "a: A", "\nA = text: string | list: [string?]"),
     ("{}", #"["a"]"#, "a: A", "\nA = list: [string] | object: [String: json]"),
     ("1", #"{"b": 1}"#, "a: A", "\nA = number: int | object: AObject\nAObject { b: int }"),
+    ("[]", #"{"b": 1}"#, "a: A", "\nA = list: [json] | object: AObject\nAObject { b: int }"),
     ("1", #"{"1": 1}"#, "a: A", "\nA = number: int | object: [String: int]"),
     (
       #""a""#, #"[{"b": 1}, "c"]"#, "a: A",

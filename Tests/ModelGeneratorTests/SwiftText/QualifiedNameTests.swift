@@ -82,6 +82,41 @@ import Testing
     #expect(inner.properties.map(\.type) == [.string, .int])
   }
 
+  @Test func `Types of one name in two scopes are not compared, for that reason`() async throws {
+    let text = """
+      import Decodable
+
+      struct Page: Decodable {
+        let owner: Owner
+        let repo: Repo
+        static func decode(_ json: Any) throws -> Page { try Page(owner: json => "owner", repo: json => "repo") }
+      }
+
+      struct Owner: Decodable {
+        let id: Int
+        static func decode(_ json: Any) throws -> Owner { try Owner(id: json => "id") }
+      }
+
+      struct Repo: Decodable {
+        let owner: Owner
+        static func decode(_ json: Any) throws -> Repo { try Repo(owner: json => "owner") }
+        struct Owner: Decodable {
+          let name: String
+          static func decode(_ json: Any) throws -> Owner { try Owner(name: json => "name") }
+        }
+      }
+
+      """
+    let run = try await folder.update(text, by: #"{"owner": {"id": 1}, "repo": {"owner": {"name": "a"}}}"#)
+    #expect(run.output == text)
+    #expect(
+      run.error == """
+        Item.swift: no changes
+        note: Item.swift: samples are not compared with Owner on line 9, since several types have this name
+
+        """)
+  }
+
   @Test func `The type before a dot is not used by the property`() throws {
     let text = """
       import Decodable
