@@ -111,7 +111,9 @@ struct SchemaReader {
       if SchemaKeywords.unsupported.contains(keyword) || isOfRest {
         note("the model does not check \"\(keyword)\"", at: inner)
       }
-      if keyword == "discriminator", schema["oneOf"] == nil, schema["anyOf"] == nil {
+      if keyword == "discriminator", schema["oneOf"] == nil, schema["anyOf"] == nil,
+        !document.isOpenAPI || children(of: place).isEmpty
+      {
         note("the model does not use a discriminator without oneOf or anyOf", at: inner)
       }
       if ["allOf", "anyOf", "oneOf"].contains(keyword), value.kind != .array {

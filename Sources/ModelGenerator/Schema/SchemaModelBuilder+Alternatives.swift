@@ -128,7 +128,7 @@ extension SchemaModelBuilder {
     return values.compactMap(\.string)
   }
 
-  private mutating func tagging(
+  mutating func tagging(
     of alternatives: [Alternative], _ discriminator: JSON, _ key: String, at place: SchemaPlace
   ) throws -> Tagging? {
     var targets: [SchemaPlace: [String]] = [:]
@@ -144,9 +144,7 @@ extension SchemaModelBuilder {
     }
     var tags: [(tag: String, index: Int)] = []
     for (index, alternative) in alternatives.enumerated() {
-      let target = reader.document.value(at: alternative.place)?["$ref"]?.string.flatMap {
-        reader.target(of: $0, in: alternative.place)
-      }
+      let target = reader.component(at: alternative.place)
       let mapped = target.flatMap { targets[$0] } ?? []
       if !mapped.isEmpty {
         tags += mapped.map { ($0, index) }
@@ -166,14 +164,15 @@ extension SchemaModelBuilder {
     return Tagging(key: key, tags: tags)
   }
 
-  private mutating func declareVariants(
-    _ tagging: Tagging, _ alternatives: [Alternative], _ shape: Shape, _ context: Context
+  mutating func declareVariants(
+    _ tagging: Tagging, _ alternatives: [Alternative], _ shape: Shape, _ context: Context, keepsOtherTags: Bool = false
   ) throws -> TypeUse {
     let name = name(of: shape, context)
     var types: [Int: TypeUse?] = [:]
     for (tag, index) in tagging.tags where types[index] == nil {
       var inner = Context(owner: name, words: Words(of: tag))
-      inner.definition = reader.definitionName(of: alternatives[index].place)
+      let place = alternatives[index].place
+      inner.definition = place.definitionName ?? reader.definitionName(of: place)
       types[index] = try content(of: alternatives[index], taggedBy: tagging.key, inner)
     }
     let caseNames = Identifiers.variants(for: tagging.tags.map { ($0.tag, nil) })
@@ -181,7 +180,7 @@ extension SchemaModelBuilder {
       VariantType.Case(name: caseName, tag: tag.tag, type: types[tag.index] ?? nil)
     }
     var type = VariantType(name: name, tagKey: tagging.key, cases: cases)
-    type.keepsOtherTags = false
+    type.keepsOtherTags = keepsOtherTags
     type.description = description(of: shape)
     declarations[name] = .variants(type)
     return .declared(name)

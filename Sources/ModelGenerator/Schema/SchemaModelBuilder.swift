@@ -52,6 +52,8 @@ struct SchemaModelBuilder {
   var open: [(shape: Shape, name: String)] = []
   /// The shapes of ``open``.
   var opened: Set<Shape> = []
+  /// The enums of the components that inherit from a component, by its place.
+  var parents: [SchemaPlace: String] = [:]
   private var isRootNamed = false
   /// The types that are being made, which are not declared unless they contain themselves.
   private var unfinished: [Shape: Context] = [:]
@@ -138,6 +140,10 @@ struct SchemaModelBuilder {
 
   private mutating func namespace(of definitions: [(name: String, place: SchemaPlace)]) throws -> Model {
     sharesDefinitions = true
+    // A child without members of its own has the values of its parent, whose name is that of the enum.
+    for (name, place) in definitions where reader.discriminator(ofParent: place) != nil {
+      _ = try typed([place], Context(owner: rootName, words: Words(of: name)))
+    }
     var uses: [TypeUse] = []
     for (name, place) in definitions {
       let context = Context(owner: rootName, words: Words(of: name))
@@ -208,7 +214,13 @@ struct SchemaModelBuilder {
   mutating func typed(_ places: [SchemaPlace], _ context: Context) throws -> Typed? {
     var context = context
     context.definition = places.compactMap { reader.definitionName(of: $0) }.first
-    var typed = try typed(reader.conjunction(of: places), context)
+    let conjunction = try reader.conjunction(of: places)
+    var typed =
+      if let type = try variantsOfChildren(places, context) {
+        Typed(type: type, isNullable: try acceptsNull(conjunction))
+      } else {
+        try typed(conjunction, context)
+      }
     // In OpenAPI 3.0, a reference is made nullable by an `allOf` around it.
     if reader.document.dialect == .openAPI30, places.contains(where: reader.isNullableWithoutType) {
       typed?.isNullable = true
@@ -337,7 +349,7 @@ struct SchemaModelBuilder {
   }
 
   /// Returns whether null satisfies a conjunction.
-  private mutating func acceptsNull(_ conjunction: SchemaConjunction) throws -> Bool {
+  mutating func acceptsNull(_ conjunction: SchemaConjunction) throws -> Bool {
     var conjunction = conjunction
     guard conjunction.kinds.contains(.null) else { return false }
     conjunction.kinds = .null

@@ -227,6 +227,41 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    (
+      ##", "mapping": {"dog": "#/components/schemas/Dog", "cat": "Cat"}"##,
+      "dog(dog): Dog | cat(cat): Cat | puppy(Puppy): Puppy"
+    ),
+    ("", "dog(Dog): Dog | cat(Cat): Cat | puppy(Puppy): Puppy"),
+  ])
+  func `Components that inherit from one with a discriminator are its cases`(
+    _ mapping: String, _ cases: String
+  ) throws {
+    let document = """
+      {"openapi": "3.0.3", "components": {"schemas": {
+        "Owner": {"type": "object", "properties": {
+          "pet": {"nullable": true, "allOf": [{"$ref": "#/components/schemas/Pet"}]},
+          "pets": {"type": "array", "items": {"$ref": "#/components/schemas/Pet"}}}},
+        "Dog": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"bark": {"type": "string"},
+          "friend": {"$ref": "#/components/schemas/Pet"}}}]},
+        "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}]},
+        "Pet": {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}},
+          "discriminator": {"propertyName": "kind"\(mapping)}},
+        "Puppy": {"allOf": [{"$ref": "#/components/schemas/Dog"}, {"properties": {"age": {"type": "integer"}}}]}
+      }}}
+      """
+    let model = try SchemaModel(JSON(parsing: document), named: "Root", options: InferenceOptions())
+    #expect(model.notes.isEmpty)
+    let described = try Self.describe(document)
+    #expect(described.contains("\nPet by kind = \(cases)\n"), "\(described)")
+    for line in [
+      "Owner { pet: Pet?~, pets: [Pet]~ }", "Dog { kind: string, bark: string~, friend: Pet~ }", "Cat { kind: string }",
+      "Puppy { kind: string, bark: string~, friend: Pet~, age: int~ }",
+    ] {
+      #expect(described.contains("\n\(line)"), "\(described)")
+    }
+  }
+
   // MARK: - References
 
   static let references: [(schema: String, model: String)] = [
