@@ -412,7 +412,7 @@ def documented(schema, required=()):
         lower = max(schema.get("minimum", INT_MIN), schema.get("exclusiveMinimum", INT_MIN))
         upper = min(schema.get("maximum", 2**64), schema.get("exclusiveMaximum", 2**64))
         # Bounds that need UInt64 make it.
-        is_unsigned = lower >= 0 and "format" not in schema and 2**63 <= upper < 2**64
+        is_unsigned = lower >= 0 and schema.get("format") != "int64" and 2**63 <= upper < 2**64
         result["minimum"] = max(result.get("minimum", INT_MIN), INT_MIN)
         result["maximum"] = min(result.get("maximum", 2**64), 2**64 - 1 if is_unsigned else INT_MAX)
     # A dollar sign of Python also matches before a newline at the end.
