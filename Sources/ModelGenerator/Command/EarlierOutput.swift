@@ -47,7 +47,8 @@ struct EarlierOutput {
     return model
   }
 
-  /// Checks that samples can widen the model, which is not true of a type around one value and of alternatives.
+  /// Checks that samples can widen the model, which is not true of types in forms that the tool does not write from
+  /// samples.
   func checkThatSamplesWidenTypes() throws {
     let names = model.documentTypes.compactMap(\.nameOfOwn).filter { model.declarationsByName[$0] != nil }
     guard let name = names.first else { return }

@@ -33,10 +33,10 @@ struct ModelBuilder {
   private var declaredStringEnums: Set<String> = []
   /// The names of string enums, by the name that the key gives and the raw values.
   private var stringEnumNames: [[String]: String] = [:]
-  /// The names of enums for scalars of several kinds, by the last word of the key and the types of the cases.
-  private var scalarEnumNames: [[String]: String] = [:]
+  /// The names of enums for values of several kinds, by the last word of the key and the types of the cases.
+  private var kindEnumNames: [[String]: String] = [:]
   /// The names that the keys give these enums.
-  private var scalarEnumWords: [[String]: [Words]] = [:]
+  private var kindEnumWords: [[String]: [Words]] = [:]
 
   init(_ graph: InferenceGraph, named rootNames: [String]) {
     self.graph = graph
@@ -111,8 +111,8 @@ struct ModelBuilder {
       while slot.kinds.count == 1, slot.node == nil, let inner = slot.elements.first ?? slot.values.first {
         slot = inner
       }
-      if let key = scalarEnumKey(slot, context) {
-        scalarEnumNames[key] = scalarEnumNames[key] ?? context.owner
+      if let key = kindEnumKey(slot, context) {
+        kindEnumNames[key] = kindEnumNames[key] ?? context.owner
         open += nameParts(of: slot, context)
       } else if slot.kinds.count == 1, let node = slot.node.map(graph.representative) {
         if declared[node] == nil { open.append(node) }
@@ -152,10 +152,10 @@ struct ModelBuilder {
   }
 
   private mutating func nameTypes(of slot: InferenceGraph.Slot, _ context: Context, ownerWords: Words?) -> [Int] {
-    if let key = scalarEnumKey(slot, context) {
-      if scalarEnumNames[key] == nil {
-        let words = scalarEnumWords[key] ?? [context.words]
-        scalarEnumNames[key] = names.name(
+    if let key = kindEnumKey(slot, context) {
+      if kindEnumNames[key] == nil {
+        let words = kindEnumWords[key] ?? [context.words]
+        kindEnumNames[key] = names.name(
           kept: slot.scalars.enumeration?.name, for: Words.commonEnding(of: words).map { [$0] } ?? words,
           owner: context.owner)
       }
@@ -245,7 +245,7 @@ struct ModelBuilder {
     if context.isInProperty, let type = graph.conversion(of: slot) {
       return Typed(type: type, note: Notes.conversion(to: type, from: kinds))
     }
-    if let scalars = scalarEnum(slot, context) { return scalars }
+    if let typed = kindEnum(slot, context) { return typed }
     if kinds.count > 1 { return Typed(type: .json, note: Notes.kinds(kinds)) }
     switch kind {
     case .boolean: return Typed(type: .bool)
@@ -301,8 +301,8 @@ struct ModelBuilder {
   // MARK: - Enums of kinds
 
   /// Returns the type of values of several kinds that no decoder of the library reads; nil for any other place.
-  private mutating func scalarEnum(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed? {
-    guard let key = scalarEnumKey(slot, context), let name = scalarEnumNames[key],
+  private mutating func kindEnum(_ slot: InferenceGraph.Slot, _ context: Context) -> Typed? {
+    guard let key = kindEnumKey(slot, context), let name = kindEnumNames[key],
       let cases = graph.enumCases(of: slot, isInProperty: context.isInProperty)
     else { return nil }
     if !declarations.contains(where: { $0.name == name }) {
@@ -327,7 +327,7 @@ struct ModelBuilder {
   }
 
   /// Returns the key that equal enums of kinds have in common; nil unless the place needs such an enum.
-  private func scalarEnumKey(_ slot: InferenceGraph.Slot, _ context: Context) -> [String]? {
+  private func kindEnumKey(_ slot: InferenceGraph.Slot, _ context: Context) -> [String]? {
     guard let cases = graph.enumCases(of: slot, isInProperty: context.isInProperty) else { return nil }
     if let name = slot.scalars.enumeration?.name { return [name] }
     return [context.words.ending.last ?? context.words.upperCamelCase] + cases.map { signature(of: $0.kind, slot) }
@@ -353,7 +353,7 @@ struct ModelBuilder {
 
   /// Collects the names of enums of scalars, so that `parent_id` and `owner_id` share an `ID`.
   private mutating func collectWords(of slot: InferenceGraph.Slot, _ context: Context) {
-    if let key = scalarEnumKey(slot, context) { scalarEnumWords[key, default: []].append(context.words) }
+    if let key = kindEnumKey(slot, context) { kindEnumWords[key, default: []].append(context.words) }
     for inner in slot.elements + slot.values { collectWords(of: inner, context.inside(slot)) }
   }
 

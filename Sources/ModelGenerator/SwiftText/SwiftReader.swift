@@ -37,7 +37,7 @@ struct SwiftReader {
   private(set) var forms: [String: Form] = [:]
   /// The types that decide themselves which values they accept, and the lines of the code that does.
   var ownTypes: [String: Int] { uncheckedLines.ownTypes }
-  /// Types that only schemas produce.
+  /// Types in forms that the tool does not write from samples.
   ///
   /// Samples are checked against them; updates leave them alone.
   var checkedOnly: [String: Declaration] = [:]
@@ -100,7 +100,7 @@ struct SwiftReader {
       others.merge(rejected) { form, _ in form }
       for name in rejected.keys { forms[name] = nil }
     }
-    readTypesOfSchemas(others)
+    readComparedTypes(others)
     findRoots(root)
     for name in roots.compactMap(\.type.innermost.nameOfOwn) where ownTypes[name] == nil && !isKnown(.own(name)) {
       if let type = types[name] {

@@ -1,4 +1,4 @@
-/// The rules for scalars of several kinds at one place, and for scalars that are written in an unusual form.
+/// The rules for values of several kinds at one place, and for scalars that are written in an unusual form.
 extension InferenceGraph {
   /// Returns the type and the decoder that read all scalars at a place; nil if the type's own decoder does, or if no
   /// decoder of the library does.

@@ -4,7 +4,7 @@ extension SwiftReader {
   /// Reads the types with which samples are only compared.
   ///
   /// - Parameter others: The forms of types that are not part of a model.
-  mutating func readTypesOfSchemas(_ others: [String: Form]) {
+  mutating func readComparedTypes(_ others: [String: Form]) {
     let found = others.filter { isCheckedOnly($0.value) }
     // The types may contain each other, so all are known before they are read.
     for name in found.keys { checkedOnly[name] = .namespace(name) }
