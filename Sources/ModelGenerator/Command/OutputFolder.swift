@@ -104,7 +104,7 @@ struct OutputFolder {
     return names.filter { name in !printed.contains { $0.name == name && $0.text == files[name] } }
   }
 
-  /// Returns the paths of the files of a model that were changed by hand; nil if there are none.
+  /// Returns the paths of the edited files of a model; nil if no file was edited.
   func pathsOfEdits(in model: SwiftDocument) -> String? {
     let root = model.rootName
     let names = files.keys.filter { !model.model.roots.isEmpty || Self.rootName(of: $0) == root }.sorted()

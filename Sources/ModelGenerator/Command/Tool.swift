@@ -285,9 +285,8 @@ extension Tool {
     }
     let roots = replacement.arguments.samples.flatMap(RootName.possible)
     var edits: String?
-    if let earlier, earlier.isFolder {
-      let earlierFolder = try OutputFolder(earlier.path)
-      edits = earlierFolder.path == folder.path ? nil : earlierFolder.pathsOfEdits(in: earlier.document)
+    if let earlier, earlier.isFolder, ![earlier.path, earlier.path + "/"].contains(folder.path) {
+      edits = try OutputFolder(earlier.path).pathsOfEdits(in: earlier.document)
     }
     let unused = try folder.write(files, replacing: former, besides: roots)
     if let earlier {

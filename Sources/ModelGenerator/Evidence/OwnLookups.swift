@@ -160,18 +160,7 @@ extension OwnCode.Lookup {
     guard line == nil, path.count == 1, let key = path[0].key.name, let value = json[key],
       var decoder = type.dates.flatMap({ EarlierDecoder(of: $0) })
     else { return false }
-    return value.scalars.allSatisfy { $0.kind == .null || decoder.reads($0) || decoder.addFormat(of: $0) }
-  }
-}
-
-extension JSON {
-  /// The scalars in the value.
-  fileprivate var scalars: [JSON] {
-    switch kind {
-    case .array: elements.flatMap(\.scalars)
-    case .object: members.flatMap(\.value.scalars)
-    default: [self]
-    }
+    return value.allScalars { $0.kind == .null || decoder.reads($0) || decoder.addFormat(of: $0) }
   }
 }
 

@@ -2,7 +2,7 @@ import Decodable
 
 /// The kinds of elements by their position, in arrays that have numbers as well as strings.
 ///
-/// If all arrays are alike, the strings are no other way to write the numbers: `[1435781451.781, "1"]`.
+/// In arrays that are all alike, a string is not a number in another form: `[1435781451.781, "1"]`.
 enum TupleEvidence: Equatable, Sendable {
   /// No array has both.
   case none

@@ -126,12 +126,5 @@ struct ModelCheck {
 
 extension JSON {
   /// Returns whether a scalar in the value has a text.
-  fileprivate func contains(_ text: String) -> Bool {
-    switch kind {
-    case .object: members.contains { $0.value.contains(text) }
-    case .array: elements.contains { $0.contains(text) }
-    case .string: string == text
-    case .null, .boolean, .number: description == text
-    }
-  }
+  fileprivate func contains(_ text: String) -> Bool { !allScalars { ($0.string ?? $0.description) != text } }
 }

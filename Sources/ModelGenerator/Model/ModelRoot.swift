@@ -55,8 +55,8 @@ extension Model {
     }
     let names = roots.prefix(8).map(\.name) + (roots.count > 8 ? ["\(roots.count - 8) more"] : [])
     return InputError(
-      "\(source.name) has too few keys of \(names.list("or")) to show which of these types it has; choose one, or another type, by --root"
-    )
+      "\(source.name) has too few keys of \(names.list("or")) to show which of these types it has; "
+        + "choose one, or another type, by --root")
   }
 
   /// Changes the types of documents.

@@ -31,6 +31,8 @@ struct SchemaReader {
   private(set) var notes: [SchemaNote] = []
   private var noted: Set<SchemaNote> = []
   private var checked: Set<SchemaPlace> = []
+  /// The components that contain a component in `allOf`, by its place; nil until they are needed.
+  var childrenByParent: [SchemaPlace: [SchemaPlace]]?
 
   init(_ document: SchemaDocument) { self.document = document }
 
@@ -111,7 +113,7 @@ struct SchemaReader {
       if SchemaKeywords.unsupported.contains(keyword) || isOfRest {
         note("the model does not check \"\(keyword)\"", at: inner)
       }
-      if keyword == "discriminator", schema["oneOf"] == nil, schema["anyOf"] == nil,
+      if keyword == "discriminator", discriminator(ofParent: place) != nil,
         !document.isOpenAPI || children(of: place).isEmpty
       {
         note("the model does not use a discriminator without oneOf or anyOf", at: inner)

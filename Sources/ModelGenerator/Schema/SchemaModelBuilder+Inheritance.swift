@@ -8,7 +8,8 @@ extension SchemaModelBuilder {
     guard reader.document.isOpenAPI, places.count == 1, let base = reader.component(at: places[0]),
       let discriminator = reader.discriminator(ofParent: base), let key = discriminator["propertyName"]?.string
     else { return nil }
-    if let name = parents[base] { return .declared(name) }
+    if let name = parents[base] { return name.map { .declared($0) } }
+    parents[base] = .some(nil)
     let children = reader.children(of: base)
     guard !children.isEmpty else { return nil }
     let alternatives = try children.map { place in
@@ -53,21 +54,26 @@ extension SchemaReader {
 
   /// Returns the components that contain a component in `allOf`, or contain one that does.
   mutating func children(of base: SchemaPlace) -> [SchemaPlace] {
-    var parents: [SchemaPlace: Set<SchemaPlace>] = [:]
+    let childrenByParent = childrenByParent ?? readChildren()
+    self.childrenByParent = childrenByParent
+    var found: Set<SchemaPlace> = [base]
+    var open = [base]
+    while let next = open.popLast() {
+      for child in childrenByParent[next] ?? [] where found.insert(child).inserted { open.append(child) }
+    }
+    if found.count == 1 { return [] }
+    return document.definitions.map(\.place).filter { $0 != base && found.contains($0) }
+  }
+
+  private mutating func readChildren() -> [SchemaPlace: [SchemaPlace]] {
+    var children: [SchemaPlace: [SchemaPlace]] = [:]
     for (_, place) in document.definitions {
       guard let all = document.value(at: place)?["allOf"], all.kind == .array else { continue }
       for index in 0..<all.count {
-        guard let part = component(at: place.appending("allOf").appending(index)) else { continue }
-        parents[place, default: []].insert(part)
+        guard let parent = component(at: place.appending("allOf").appending(index)) else { continue }
+        children[parent, default: []].append(place)
       }
     }
-    var found: Set<SchemaPlace> = [base]
-    var isDone = false
-    while !isDone {
-      let more = parents.filter { !found.contains($0.key) && !$0.value.isDisjoint(with: found) }.keys
-      found.formUnion(more)
-      isDone = more.isEmpty
-    }
-    return document.definitions.map(\.place).filter { $0 != base && found.contains($0) }
+    return children
   }
 }

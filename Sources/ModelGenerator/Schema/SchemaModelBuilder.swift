@@ -52,8 +52,8 @@ struct SchemaModelBuilder {
   var open: [(shape: Shape, name: String)] = []
   /// The shapes of ``open``.
   var opened: Set<Shape> = []
-  /// The enums of the components that inherit from a component, by its place.
-  var parents: [SchemaPlace: String] = [:]
+  /// The enums of the components that inherit from a component, by its place; nil for a component without such an enum.
+  var parents: [SchemaPlace: String?] = [:]
   private var isRootNamed = false
   /// The types that are being made, which are not declared unless they contain themselves.
   private var unfinished: [Shape: Context] = [:]

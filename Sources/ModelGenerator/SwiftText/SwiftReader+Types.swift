@@ -64,7 +64,7 @@ extension SwiftReader {
   }
 
   private func use(ofTypeNamed name: String, from scope: Scope, aliases: Int) -> TypeUse {
-    let found = syntax.aliases.filter { $0.name == name }.map { (alias: $0, path: scopes.path(at: $0.start)) }
+    let found = (self.aliases[name] ?? []).map { (alias: $0, path: scopes.path(at: $0.start)) }
     let alias = found.filter { scope.contains(name, in: $0.path) }.max { $0.path.count < $1.path.count }
     let type = types[name].flatMap { scope.contains(name, in: $0.owners) || declarationCounts[name] != 1 ? $0 : nil }
     // The innermost declaration hides the others.

@@ -54,6 +54,7 @@ struct SwiftReader {
   let declarationCounts: [String: Int]
   private let branches: SwiftBranches
   let scopes: SwiftScopes
+  let aliases: [String: [SwiftAliasSyntax]]
   let text: (Range<Int>) -> String
 
   /// Creates a reader.
@@ -70,6 +71,7 @@ struct SwiftReader {
     self.syntax = syntax
     self.text = text
     scopes = SwiftScopes(syntax)
+    aliases = Dictionary(grouping: syntax.aliases, by: \.name)
     types = syntax.types.keyed(by: \.name)
     declarationCounts = syntax.types.reduce(into: [:]) { counts, type in counts[type.name, default: 0] += 1 }
     self.branches = branches
@@ -163,14 +165,18 @@ struct SwiftReader {
 
   /// Returns the kinds of the values that the cases have; nil unless each case has another kind.
   private func kinds(of alternatives: SwiftAlternatives) -> [PlaceEvidence.Kind]? {
-    let cases = alternatives.cases.map { AlternativesType.Case(name: $0.name, type: use(of: $0.type)) }
-    return AlternativesType(name: "", cases: cases).kinds { name in
+    alternativesType(named: "", alternatives).kinds { name in
       switch forms[name] {
       case .structure, .variants: .object
       case .stringEnum: .string
       case .alternatives, nil: nil
       }
     }
+  }
+
+  private func alternativesType(named name: String, _ alternatives: SwiftAlternatives) -> AlternativesType {
+    AlternativesType(
+      name: name, cases: alternatives.cases.map { AlternativesType.Case(name: $0.name, type: use(of: $0.type)) })
   }
 
   /// Returns whether a function decodes variants from the whole object.
@@ -225,8 +231,7 @@ extension SwiftReader {
     case .variants(let variants):
       return .variants(variantType(of: type, variants))
     case .alternatives(let alternatives):
-      let cases = alternatives.cases.map { AlternativesType.Case(name: $0.name, type: use(of: $0.type)) }
-      return .alternatives(AlternativesType(name: type.name, cases: cases))
+      return .alternatives(alternativesType(named: type.name, alternatives))
     case .structure(let function): return .structure(structure(of: type, function))
     }
   }

@@ -408,9 +408,8 @@ extension SwiftUpdate {
     guard let property = owner.property(old.name), let annotation = property.annotation else { return false }
     let (argument, former) = (owner.argument(old.name), document.text(annotation.range))
     // A property wrapper may need its type.
-    let isWrapped =
-      document.text(property.range).hasPrefix("@")
-      && !document.text(property.range).hasPrefix("@\(printer.layout.indirectionName) ")
+    let declaration = document.text(property.range)
+    let isWrapped = declaration.hasPrefix("@") && !declaration.hasPrefix("@\(printer.layout.indirectionName) ")
     return !property.isShared && !isWrapped && !isConditional(property, argument, in: owner)
       && isChangeable(argument?.constant, of: former)
       && argument?.place.map { document.text($0.type) == printer.textOfTypeInPart(of: old) } != false
