@@ -106,7 +106,7 @@ extension Requirement {
       return json.string.map { Self.isCount($0.unicodeScalars.count, minimum, maximum) } ?? true
     case .pattern(let pattern):
       guard let text = json.string else { return true }
-      return text.contains(try Self.regex(pattern))
+      return try SharedRegex.regex(pattern).matches(text)
     case .elements(let minimum, let maximum):
       return json.kind != .array || Self.isCount(json.count, minimum, maximum)
     case .uniqueElements: return Array(json.elements).areUnique
@@ -116,13 +116,6 @@ extension Requirement {
     case .null: return json.kind == .null
     case .never: return false
     }
-  }
-
-  /// Returns a regular expression that reads classes such as `\d` and characters as a schema does.
-  ///
-  /// - Throws: The error of the regular expression, if Swift cannot read it.
-  static func regex(_ pattern: String) throws -> Regex<AnyRegexOutput> {
-    try Regex(pattern).asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar)
   }
 
   private static func isCount(_ count: Int, _ minimum: Int?, _ maximum: Int?) -> Bool {

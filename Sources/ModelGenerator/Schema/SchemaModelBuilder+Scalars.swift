@@ -80,7 +80,7 @@ extension SchemaModelBuilder {
       requirements.append(.length(minimum: minimum, maximum: maximum))
     }
     for (pattern, place) in facts.patterns {
-      if (try? Requirement.regex(pattern)) == nil {
+      if (try? SharedRegex.regex(pattern)) == nil {
         reader.note("the model does not check the pattern, which Swift cannot read", at: place)
       } else if !pattern.isEmpty {
         requirements.append(.pattern(pattern))

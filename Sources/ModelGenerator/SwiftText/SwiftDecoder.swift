@@ -14,10 +14,7 @@ enum SwiftDecoder {
     case .optional(let wrapped): return "\(text(of: wrapped, declaredAs: declared)).optional"
     case .refined(let base, let requirements):
       return text(of: base, declaredAs: declared)
-        + requirements.map {
-          ".where(\(SwiftLiteral.text(of: $0.description))) { \(SwiftCondition.text(of: $0, base)) }"
-        }
-        .joined()
+        + requirements.map { SwiftRule.text(of: $0, base) }.joined()
     case .converted(.array(let element), .oneOrMany):
       return element.needsDecoding ? text(of: element, declaredAs: declared) + ".oneOrMany" : "\(name).oneOrMany"
     case .converted(_, .dates(let formats)): return "Decoding(\(closure(of: formats)))"

@@ -19,7 +19,7 @@ struct SwiftDecoderReader {
   mutating func type(of tokens: ArraySlice<SwiftToken>) -> TypeUse? {
     if tokens.last?.isSymbol("}") == true { return refined(tokens) }
     if tokens.last?.isSymbol(")") == true {
-      return dates(in: Array(tokens)).map { .converted(.date, .dates($0)) }
+      return dates(in: Array(tokens)).map { .converted(.date, .dates($0)) } ?? matching(tokens)
     }
     guard let name = tokens.last?.name else { return nil }
     let base = tokens.dropLast()
@@ -63,6 +63,17 @@ struct SwiftDecoderReader {
 
 // MARK: - Rules
 extension SwiftDecoderReader {
+  /// Reads `….matching("^[a-z]+$")`.
+  private mutating func matching(_ tokens: ArraySlice<SwiftToken>) -> TypeUse? {
+    let call = Array(tokens.suffix(5))
+    guard call.count == 5, call[0].isSymbol("."), call[1].name == "matching", call[2].isSymbol("("),
+      case .string(let pattern) = call[3].kind
+    else { return nil }
+    let rest = tokens.dropLast(5)
+    guard let type = rest.isEmpty ? declared.unwrapped : type(of: rest) else { return nil }
+    return refined(type, by: pattern.map { .pattern($0) })
+  }
+
   /// Reads `….where("at least 0") { $0 >= 0 }`.
   private mutating func refined(_ tokens: ArraySlice<SwiftToken>) -> TypeUse? {
     var depth = 0
@@ -80,28 +91,34 @@ extension SwiftDecoderReader {
     else { return nil }
     let rest = head.dropLast(5)
     guard let type = rest.isEmpty ? declared.unwrapped : type(of: rest) else { return nil }
-    // A rule applies to the value that a conversion makes, which only the compiled code has.
-    if type.contains(where: \.isConverted) {
-      skipsRule = true
-      return type
-    }
-    var (base, requirements) = (type, [Requirement]())
-    if case .refined(let inner, let others) = type { (base, requirements) = (inner, others) }
-    let code = SwiftCondition.Source(tokens: tokens[open...].dropFirst().dropLast(), text: text)
-    guard let description, let requirement = Requirement(description, code, base) else {
-      skipsRule = true
-      return type
-    }
-    return .refined(base, requirements + [requirement])
+    let code = SwiftRule.Source(tokens: tokens[open...].dropFirst().dropLast(), text: text)
+    return refined(type, by: description.flatMap { Requirement($0, code, type.unrefined) })
   }
+
+  /// Adds a rule to a type, unless the tool does not write the rule.
+  private mutating func refined(_ type: TypeUse, by requirement: Requirement?) -> TypeUse {
+    // A rule applies to the value that a conversion makes, which only the compiled code has.
+    guard let requirement, !type.contains(where: \.isConverted) else {
+      skipsRule = true
+      return type
+    }
+    if case .refined(let base, let others) = type { return .refined(base, others + [requirement]) }
+    return .refined(type, [requirement])
+  }
+}
+
+extension TypeUse {
+  /// The type without its own requirements.
+  fileprivate var unrefined: TypeUse { if case .refined(let base, _) = self { base } else { self } }
 }
 
 extension Requirement {
   /// Reads a requirement; nil unless the tool would write it with the same description and the same code.
-  fileprivate init?(_ description: String, _ code: SwiftCondition.Source, _ type: TypeUse) {
+  fileprivate init?(_ description: String, _ code: SwiftRule.Source, _ type: TypeUse) {
     let compact = code.compact
+    let rule = ".where(\(SwiftLiteral.text(of: description))){\(compact)}".filter { !$0.isWhitespace }
     let found = Self.candidates(description, code, compact).first {
-      $0.description == description && SwiftCondition.text(of: $0, type).filter { !$0.isWhitespace } == compact
+      $0.description == description && SwiftRule.text(of: $0, type).filter { !$0.isWhitespace } == rule
     }
     guard let found else { return nil }
     if case .oneOf(let values) = found, values.contains(where: { (try? JSON(parsing: $0)) == nil }) { return nil }
@@ -110,12 +127,11 @@ extension Requirement {
 
   /// Returns the requirements that a description may stand for.
   private static func candidates(
-    _ description: String, _ code: SwiftCondition.Source, _ compact: String
+    _ description: String, _ code: SwiftRule.Source, _ compact: String
   ) -> [Requirement] {
     let words = description.split(separator: " ").map(String.init)
     var candidates: [Requirement] = [.uniqueElements, .null, .never, .oneOf(code.elements)]
     if compact == "$0" || compact == "!$0" { candidates.append(.oneOf([compact == "$0" ? "true" : "false"])) }
-    if let pattern = description.dropped(prefix: "a match of ") { candidates.append(.pattern(pattern)) }
     if let divisor = description.dropped(prefix: "a multiple of ") { candidates.append(.multiple(of: divisor)) }
     candidates += numbers(words)
     let (minimum, maximum) = counts(words)
@@ -159,7 +175,7 @@ extension ObjectRule {
   ///
   /// - Parameter knownKeys: The strings in the constant that the statement may use.
   init?(_ statement: ArraySlice<SwiftToken>, _ knownKeys: [String]?, text: @escaping (Range<Int>) -> String) {
-    let code = SwiftCondition.Source(tokens: statement, text: text).compact
+    let code = SwiftRule.Source(tokens: statement, text: text).compact
     let strings = statement.compactMap { if case .string(let text?) = $0.kind { text } else { nil } }
     let (minimum, maximum) = Requirement.counts((strings.first ?? "").split(separator: " ").map(String.init))
     var candidates: [ObjectRule] = [

@@ -41,7 +41,7 @@ extension SwiftPrinter {
     case .anyOf(let keys): return statement("anyOf", keys)
     case .exactlyOneOf(let keys): return statement("exactlyOneOf", keys)
     case .members(let minimum, let maximum):
-      let condition = SwiftCondition.count("try JSON.decode(json).count", minimum, maximum)
+      let condition = SwiftRule.count("try JSON.decode(json).count", minimum, maximum)
       return "try require(\(description), in: json) { \(condition) }"
     }
   }

@@ -36,6 +36,47 @@ import Testing
   }
 
   @Test(arguments: Representation.allCases)
+  func `matching accepts texts in which a regular expression finds a match`(representation: Representation) throws {
+    let json = try representation(#"{"code": "ABC-12", "lower": "abc-12", "lines": "ABC-1\n", "number": 1}"#)
+    let code = String.decoding.matching("^[A-Z]{3}-[0-9]+$")
+    #expect(try json => "code" => code == "ABC-12")
+    #expect(try json => "code" => .matching("[0-9]") == "ABC-12")
+    #expect(try json =>? "none" => .matching("[0-9]") == nil)
+    #expect(
+      failure(try json => "lower" => code)
+        == #"expected a match of ^[A-Z]{3}-[0-9]+$, found string "abc-12" at lower"#)
+    #expect(
+      failure(try json => "lines" => code)
+        == #"expected a match of ^[A-Z]{3}-[0-9]+$, found string "ABC-1\n" at lines"#)
+    #expect(failure(try json => "number" => code) == "expected String, found number 1 at number")
+    #expect(problems(in: json) { try $0 => "lower" => code }.count == 1)
+    #expect(problems(in: json) { try $0 => "code" => code }.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("^e\u{301}$", "e\u{301}", true), ("^e\u{301}$", "\u{E9}", false), ("^\u{E9}$", "\u{E9}", true),
+    ("^\u{E9}$", "e\u{301}", false), (#"^\d$"#, "7", true), (#"^\d$"#, "\u{663}", false), (#"^\w$"#, "\u{E9}", false),
+    ("^.$", "\u{1F600}", true), ("^..$", "e\u{301}", true), ("", "", true), ("a|b", "xbx", true),
+  ]) func `matching compares Unicode scalars, and classes have ASCII characters`(
+    pattern: String, text: String, isMatch: Bool
+  ) {
+    #expect((try? String.decoding.matching(pattern)(text)) == (isMatch ? text : nil))
+  }
+
+  @Test func `matching throws the error of a pattern that Swift cannot read`() {
+    #expect(failure(try ["code": "a"] => "code" => .matching("(")) == "expected ')' at code")
+  }
+
+  @Test func `matching shares expressions between threads, however many there are`() {
+    DispatchQueue.concurrentPerform(iterations: 2400) { iteration in
+      let number = iteration / 2
+      let pattern = String.decoding.matching("^a\(number)$")
+      #expect((try? pattern("a\(number)")) == "a\(number)")
+      #expect((try? pattern("a\(number + 1)")) == nil)
+    }
+  }
+
+  @Test(arguments: Representation.allCases)
   func `nilIfEmpty decodes an empty string as nil for any type`(representation: Representation) throws {
     let json = try representation(#"{"empty": "", "blank": " ", "url": "https://a.b", "null": null, "number": 1}"#)
     let url = URL.decoding.nilIfEmpty

@@ -30,10 +30,7 @@ import Testing
             try Article(
               id: json => "id" => Int.decoding.where("from 1 to 9999") { (1...9999).contains($0) },
               price: json =>? "price" => Double.decoding.where("more than 0") { $0 > 0 },
-              code: json =>? "code"
-                => String.decoding.where("a match of ^[A-Z]{3}$") {
-                  try $0.contains(Regex("^[A-Z]{3}$").asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar))
-                },
+              code: json =>? "code" => String.decoding.matching("^[A-Z]{3}$"),
               tags: json => "tags"
                 => String.decoding.where("at least 1 character") { $0.unicodeScalars.count >= 1 }
                 .array.where("unique elements") { Set($0).count == $0.count }.optional)

@@ -20,6 +20,40 @@ extension Decoding where Value == String {
   /// - An empty text throws ``DecodingError/other(_:_:)`` with a ``RequirementError``.
   public var nonEmpty: Decoding<String> { self.where("a text that is not empty") { !$0.isEmpty } }
 
+  /// Returns a decoding that accepts only texts in which a regular expression finds a match.
+  ///
+  /// ```swift
+  /// let code = String.decoding.matching("^[A-Z]{3}-[0-9]+$")
+  /// try code("ABC-12")   // "ABC-12"
+  /// try code("abc-12")   // expected a match of ^[A-Z]{3}-[0-9]+$, found string "abc-12"
+  /// ```
+  ///
+  /// The expression is read as the keyword `pattern` of JSON Schema is: it may match any part of the text unless it
+  /// has `^` and `$`, `$` is the end of the text, `\d`, `\w` and `\s` match ASCII characters only, and `.` matches one
+  /// Unicode scalar.
+  ///
+  /// - Parameter pattern: A regular expression in the syntax of Swift's `Regex`.
+  /// - Returns: A decoding that throws ``DecodingError/other(_:_:)`` with a ``RequirementError`` if there is no match,
+  ///   and with the error of `Regex` if Swift cannot read the expression.
+  /// - Complexity: The expression is compiled once, not for each value. A match takes time linear in the length of the
+  ///   text, unless the expression can match the same text in many ways, as `^(a+)+$` can. Do not use such an
+  ///   expression for documents of strangers.
+  public func matching(_ pattern: String) -> Decoding<String> {
+    let regex = Result { try SharedRegex.regex(pattern) }
+    return self.where("a match of \(pattern)") { try regex.get().matches($0) }
+  }
+
+  /// Returns a decoding that accepts only texts in which a regular expression finds a match.
+  ///
+  /// ```swift
+  /// let code: String = try json => "code" => .matching("^[A-Z]{3}-[0-9]+$")
+  /// ```
+  ///
+  /// - Parameter pattern: A regular expression. See ``matching(_:)-swift.method``.
+  /// - Returns: A decoding that throws ``DecodingError/other(_:_:)`` with a ``RequirementError`` if there is no match,
+  ///   and with the error of `Regex` if Swift cannot read the expression.
+  public static func matching(_ pattern: String) -> Decoding<String> { String.decoding.matching(pattern) }
+
   /// A decoding whose result for an empty text is nil.
   ///
   /// ```swift

@@ -28,14 +28,15 @@ import Testing
   }
 
   @Test func `Decoders combine`() throws {
-    let json: Any = ["id": 7, "sizes": [2, 4]] as [String: Any]
+    let json: Any = ["id": 7, "sizes": [2, 4], "code": "ABC-12"] as [String: Any]
     // ARTICLE
     let identifier = String.decoding.or(Int.decoding.map { String($0) })
     let even = Int.decoding.where("an even number") { $0 % 2 == 0 }
     let id = try json => "id" => identifier  // "7"
     let sizes = try json => "sizes" => even.array  // [2, 4]
+    let code = try json => "code" => String.decoding.matching("^[A-Z]{3}-[0-9]+$")  // "ABC-12"
     // end
-    #expect(id == "7" && sizes == [2, 4])
+    #expect(id == "7" && sizes == [2, 4] && code == "ABC-12")
   }
 
   // ARTICLE

@@ -1,31 +1,36 @@
-/// The conditions of requirements, as expressions on `$0`.
-enum SwiftCondition {
+/// The rules that follow a decoder: `.matching("^[a-z]+$")`, `.where("at least 0") { $0 >= 0 }`.
+enum SwiftRule {
   static func text(of requirement: Requirement, _ type: TypeUse) -> String {
+    let condition: String
     switch requirement {
-    case .numbers(let lower?, let upper?) where isRange(lower, upper):
-      "(\(lower.text)...\(upper.text)).contains($0)"
-    case .numbers(let lower, let upper):
-      [
-        lower.map { "$0 \($0.isExclusive ? ">" : ">=") \($0.text)" },
-        upper.map { "$0 \($0.isExclusive ? "<" : "<=") \($0.text)" },
-      ].compactMap(\.self).joined(separator: " && ")
-    case .multiple(let divisor):
-      switch type {
-      case .int where Int(divisor) != nil, .int64 where Int(divisor) != nil, .uint64 where Int(divisor) != nil:
-        "$0.isMultiple(of: \(divisor))"
-      case .int, .int64, .uint64: "(Double($0) / \(divisor)).rounded() == Double($0) / \(divisor)"
-      default: "($0 / \(divisor)).rounded() == $0 / \(divisor)"
-      }
-    case .length(let minimum, let maximum): count("$0.unicodeScalars.count", minimum, maximum)
-    case .pattern(let pattern):
-      "try $0.contains(Regex(\(SwiftLiteral.text(of: pattern)))"
-        + ".asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar))"
-    case .elements(let minimum, let maximum): count("$0.count", minimum, maximum)
-    case .uniqueElements: unique(type)
-    case .members(let minimum, let maximum): count("$0.count", minimum, maximum)
-    case .oneOf(let values): oneOf(values, type)
-    case .null: "$0.kind == .null"
-    case .never: "_ in false"
+    case .pattern(let pattern): return ".matching(\(SwiftLiteral.text(of: pattern)))"
+    case .numbers(let lower, let upper): condition = numbers(lower, upper)
+    case .multiple(let divisor): condition = multiple(of: divisor, type)
+    case .length(let minimum, let maximum): condition = count("$0.unicodeScalars.count", minimum, maximum)
+    case .elements(let minimum, let maximum), .members(let minimum, let maximum):
+      condition = count("$0.count", minimum, maximum)
+    case .uniqueElements: condition = unique(type)
+    case .oneOf(let values): condition = oneOf(values, type)
+    case .null: condition = "$0.kind == .null"
+    case .never: condition = "_ in false"
+    }
+    return ".where(\(SwiftLiteral.text(of: requirement.description))) { \(condition) }"
+  }
+
+  private static func numbers(_ lower: NumberBound?, _ upper: NumberBound?) -> String {
+    if let lower, let upper, isRange(lower, upper) { return "(\(lower.text)...\(upper.text)).contains($0)" }
+    return [
+      lower.map { "$0 \($0.isExclusive ? ">" : ">=") \($0.text)" },
+      upper.map { "$0 \($0.isExclusive ? "<" : "<=") \($0.text)" },
+    ].compactMap(\.self).joined(separator: " && ")
+  }
+
+  private static func multiple(of divisor: String, _ type: TypeUse) -> String {
+    switch type {
+    case .int where Int(divisor) != nil, .int64 where Int(divisor) != nil, .uint64 where Int(divisor) != nil:
+      "$0.isMultiple(of: \(divisor))"
+    case .int, .int64, .uint64: "(Double($0) / \(divisor)).rounded() == Double($0) / \(divisor)"
+    default: "($0 / \(divisor)).rounded() == $0 / \(divisor)"
     }
   }
 
@@ -79,7 +84,7 @@ enum SwiftCondition {
   }
 }
 
-extension SwiftCondition {
+extension SwiftRule {
   /// The code of a condition in a closure.
   struct Source {
     let tokens: ArraySlice<SwiftToken>
