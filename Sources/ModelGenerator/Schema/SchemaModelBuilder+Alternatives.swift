@@ -26,7 +26,7 @@ extension SchemaModelBuilder {
     }
     var cases: [Candidate] = []
     for alternative in alternatives {
-      let name = caseName(of: alternative)
+      let name = caseName(of: alternative, among: alternatives)
       var inner = context
       inner.isRoot = false
       inner.definition = reader.definitionName(of: alternative.place)
@@ -43,11 +43,25 @@ extension SchemaModelBuilder {
     return result
   }
 
-  /// Returns the name of an alternative's case: that of its definition, its title or its kind.
-  private mutating func caseName(of alternative: Alternative) -> String {
+  /// Returns the name of an alternative's case: that of its definition, its title, the key that only its objects have,
+  /// or its kind.
+  private mutating func caseName(of alternative: Alternative, among all: [Alternative]) -> String {
     if let name = reader.definitionName(of: alternative.place) { return name }
     if let title = reader.document.value(at: alternative.place)?["title"]?.string, !title.isEmpty { return title }
+    let others = all.filter { $0.place != alternative.place && $0.facts.kinds == .object }
+    if alternative.facts.kinds == .object, !others.isEmpty, let key = ownKey(of: alternative, besides: others) {
+      return key
+    }
     return alternative.facts.kinds.parts.first?.name ?? "value"
+  }
+
+  /// Returns a key that only the objects of an alternative have, preferably a required one.
+  private func ownKey(of alternative: Alternative, besides others: [Alternative]) -> String? {
+    let facts = alternative.facts
+    let required = facts.keys.filter { facts.required.contains($0) }
+    return required.first { key in !others.contains { $0.facts.keys.contains(key) } }
+      ?? required.first { key in !others.contains { $0.facts.required.contains(key) } }
+      ?? facts.keys.first { key in !others.contains { $0.facts.keys.contains(key) } }
   }
 
   /// Returns the strings of alternatives that are lists of strings; nil if there are other alternatives.

@@ -115,7 +115,8 @@ struct SwiftConformances {
     }
     guard conformance != "Equatable" else { return nil }
     for property in type.properties {
-      if layout.indirectProperties.contains(SwiftLayout.Place(type: type.name, key: property.key)) {
+      let place = SwiftLayout.Place(type: type.name, key: property.key)
+      if conformance == "Codable", layout.indirectProperties.contains(place) {
         return "\(property.name) of \(type.name) is stored indirectly"
       }
       if conformance == "Hashable", property.type.containsJSON { return "\(property.name) of \(type.name) is JSON" }

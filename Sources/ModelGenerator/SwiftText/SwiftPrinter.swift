@@ -281,7 +281,10 @@ struct SwiftPrinter {
       "  }",
       "}",
     ]
-    return Piece(name: layout.indirectionName, type: lines)
+    let isHashable = layout.indirectProperties.contains { conformanceList(of: $0.type).contains("Hashable") }
+    let extended = qualifiedName(of: layout.indirectionName)
+    let extensions = isHashable ? [["extension \(extended): Hashable where Value: Hashable {}"]] : []
+    return Piece(name: layout.indirectionName, type: lines, extensions: extensions)
   }
 }
 

@@ -187,6 +187,14 @@ import Testing
     #expect(run.output.contains("struct Owner: Decodable, Equatable, Hashable, Sendable {"))
   }
 
+  @Test func `A type that contains itself is Hashable`() async throws {
+    let run = try await write(#"{"id": 1, "parent": {"id": 2, "parent": null}}"#, "--conform", "Hashable")
+    #expect(run.error.isEmpty)
+    #expect(run.output.contains("struct Item: Equatable, Hashable, Sendable {"))
+    #expect(run.output.contains("  @Indirect var parent: Item?\n"))
+    #expect(run.output.hasSuffix("}\n\nextension Item.Indirect: Hashable where Value: Hashable {}\n"))
+  }
+
   @Test func `An enum that keeps other strings has only the conformances that it can have`() async throws {
     let states = ["open", "closed", "open", "open", "open"]
     let sample = "[\(states.map { #"{"id": 1, "state": "\#($0)"}"# }.joined(separator: ", "))]"

@@ -138,6 +138,23 @@ import Testing
       #"{"properties": {"s": {"oneOf": [{"const": "on", "title": "On"}, {"const": "off"}]}}}"#,
       "Root\nRoot { s: S~ }\nS = on(on) | off(off)"
     ),
+    // Alternatives of objects are named after the key that only they have.
+    (
+      """
+      {"properties": {"pay": {"oneOf": [
+         {"type": "object", "properties": {"id": {}, "card": {"type": "string"}}, "required": ["id", "card"]},
+         {"type": "object", "properties": {"id": {}, "iban": {"type": "string"}}, "required": ["iban", "id"]},
+         {"type": "object", "properties": {"id": {}}}, {"type": "string"}]}}}
+      """,
+      """
+      Root
+      Root { pay: Pay~ }
+      Pay = card: PayCard | iban: PayIBAN | object: PayObject | string: string
+      PayCard { id: json, card: string }
+      PayIBAN { id: json, iban: string }
+      PayObject { id: json~ }
+      """
+    ),
     // Recursion
     (
       ##"{"properties": {"next": {"$ref": "#"}}}"##,
