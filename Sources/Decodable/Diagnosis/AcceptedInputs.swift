@@ -23,11 +23,14 @@ struct AcceptedInputs {
       traits.isUnit ? 1 : max(Substitutes.maximumCount, min(traits.cases.count, Substitutes.maximumCaseCount))
     var numbers: [Candidate] = []
     var refused: [Int] = []
-    var hasEmpty = false
+    var (hasEmpty, skipsRanges) = (false, false)
     for (index, input) in inputs.all.enumerated() where values.count < maximum {
       let number = Self.number(input)
       // Most types accept no numbers, and others accept enough numbers that are far from each other.
-      if index == inputs.usualCount, numbers.isEmpty || numbers.count >= Self.enoughNumbers { break }
+      if index == inputs.usualCount { skipsRanges = numbers.isEmpty || numbers.count >= Self.enoughNumbers }
+      let isForm = index >= inputs.formsStart
+      if isForm, max(values.count, numbers.count) >= Self.enoughValues { break }
+      if skipsRanges, !isForm { continue }
       guard let value = attempt(index) else {
         if number != nil { refused.append(index) }
         continue
@@ -39,7 +42,7 @@ struct AcceptedInputs {
         hasEmpty = true
       }
       if let number { numbers.append(Candidate(index: index, number: number, value: value)) }
-      if index < inputs.usualCount {
+      if index < inputs.usualCount || isForm {
         values.append(value)
         all.append(index)
       }
@@ -56,6 +59,8 @@ struct AcceptedInputs {
   }
 
   private static let enoughNumbers = 8
+  /// Two substitutes show whether a problem depends on a value.
+  private static let enoughValues = 2
 
   private static func number(_ input: Any) -> Double? {
     if let value = held(input, as: Int.self) { return Double(value) }

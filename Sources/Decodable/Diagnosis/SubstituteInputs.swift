@@ -2,15 +2,17 @@ import Foundation
 
 /// The JSON values of which decoders of a type make substitutes.
 struct SubstituteInputs {
-  /// All inputs; the last of them are numbers that only a rule may require.
+  /// All inputs.
   let all: [Any]
   /// The number of inputs for every decoder.
   let usualCount: Int
+  /// The index of the strings that only a rule may require, which follow numbers that only a rule may require.
+  let formsStart: Int
 
   init(for traits: TypeTraits) {
     let type = traits.unwrapped
     let usual: [Any]
-    var ranges: [Any] = []
+    var (ranges, forms): ([Any], [Any]) = ([], [])
     if traits.type == Any.self || traits.type == JSON.self {
       // Lookups in other values would fail.
       usual = SubstituteObject.views
@@ -24,9 +26,11 @@ struct SubstituteInputs {
       let values = Self.numbers(for: type).map { Self.values(numbers: $0) } ?? Self.values
       usual = traits.cases + values + SubstituteObject.views + [NSNull()]
       ranges = Self.rangeNumbers(for: type)
+      if !(type is any Numeric.Type) { forms = Self.forms }
     }
-    all = usual + ranges
+    all = usual + ranges + forms
     usualCount = usual.count
+    formsStart = usual.count + ranges.count
   }
 
   /// Returns whether an input serves for lookups in other substitutes.
@@ -88,6 +92,55 @@ extension SubstituteInputs {
     epoch, "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "2020-01-01T00:00:00Z", day, "3000-01-01", "0100-01-01",
     "2020-01-01", httpDate, "Wed, 01 Jan 2020 00:00:00 GMT", "Wed, 01 Jan 3000 00:00:00 GMT",
   ]
+}
+
+// MARK: - Strings of special forms
+
+extension SubstituteInputs {
+  /// Strings that rules may accept, at least two of each form: codes of currencies, countries and languages, digits,
+  /// telephone numbers, times, colors, versions, addresses, hashes, names, texts of several lengths.
+  private static let forms =
+    codes + [5, 3, 2, 1, 4, 6, 8, 10, 13].flatMap { digits($0) } + identifiers + places + dayForms
+    + [32, 40, 64, 8, 12, 24].flatMap { hexadecimals($0) } + [10, 20, 50, 120, 300].flatMap { lengths($0) }
+
+  private static let codes = [
+    "USD", "EUR", "US", "DE", "en", "de", "en-US", "de-DE", "en_US", "de_DE", "A", "B", "A1", "B2", "ABC-123",
+    "XYZ-456", "AB-12", "CD-34", "ABC123", "XYZ456", "#FFFFFF", "#000000", "#ffffff", "1.0", "2.1", "1.0.0", "2.1.3",
+    "v1.0.0", "v2.1.3", "9.99", "100.00", "10%", "50%", "4111111111111111", "5500000000000004",
+    "DE89370400440532013000", "GB82WEST12345698765432", "978-3-16-148410-0", "978-0-306-40615-7", "+15555550100",
+    "+4915112345678", "555-0100", "555-0199",
+  ]
+
+  private static let identifiers = [
+    "user_name", "last_name", "user-name", "last-name", "userName", "lastName", "UserName", "LastName", "USER_NAME",
+    "LAST_NAME", "abcd", "efgh", "Abcdef1!", "Ghijkl2?", "Ada Lovelace", "Alan Turing", "b@example.org", "@ada",
+    "@alan",
+    "#one", "#two", "image.png", "document.pdf", "text/html", "application/json", "/b/c", "C:\\a",
+  ]
+
+  private static let places = [
+    "UTC", "Europe/Berlin", "GMT", "America/New_York", "+02:00", "-05:00", "example.com", "example.org", "192.0.2.1",
+    "198.51.100.2", "2001:db8::1", "2001:db8::2", "00:00:5e:00:53:01", "00:00:5e:00:53:02", "52.5,13.4", "40.7,-74.0",
+    "https://example.org/b", "git@example.com:a/b.git", "data:text/plain,a",
+  ]
+
+  private static let dayForms = [
+    "12:00", "08:30", "12:00:00", "08:30:00", "2020-01", "2030-12", "2020-W01", "2030-W52", "01/02/2020", "12/31/2030",
+    "31.12.2020", "01.02.2030", "20200101", "20301231", "2020", "2030", "P1D", "P2W", "PT1H", "PT30M", "1d", "30s",
+    "Monday", "Friday", "monday", "friday",
+  ]
+
+  private static func digits(_ count: Int) -> [String] {
+    ["1234567890123", "9876543210987"].map { String($0.prefix(count)) }
+  }
+
+  private static func hexadecimals(_ count: Int) -> [String] {
+    ["0123456789abcdef", "fedcba9876543210"].map { String(String(repeating: $0, count: 4).prefix(count)) }
+  }
+
+  private static func lengths(_ count: Int) -> [String] {
+    ["a", "b"].map { String(repeating: $0, count: count) }
+  }
 }
 
 // MARK: - Numbers

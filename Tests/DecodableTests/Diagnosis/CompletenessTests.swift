@@ -43,6 +43,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "^[A-Z]{3}$", "^[A-Z]{2}$", "^[a-z]{2}(-[A-Z]{2})?$", "^[0-9]{5}$", "^[0-9]{4}$", "^[0-9]{16}$",
+    #"^\+[0-9]{8,15}$"#,
+    "^#[0-9A-F]{6}$", "^[0-9]{2}:[0-9]{2}$", #"^[0-9]+\.[0-9]+\.[0-9]+$"#, #"^[0-9]{1,3}(\.[0-9]{1,3}){3}$"#,
+    "^[0-9a-f]{32}$", "^[0-9a-f]{40}$", "^[0-9a-f]{64}$", "^[A-Z]{3}-[0-9]+$", "^[a-z]+(_[a-z]+)+$",
+    "^[a-z]+(-[a-z]+)+$",
+    #"^[a-z]+/[a-z]+$"#, "^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$", "^P", "^.{8,20}$", "^.{100,}$", #"^[^@]+@[^@]+\.[a-z]+$"#,
+    #"^[a-z]+\.(png|pdf)$"#, "^[0-9]{4}-[0-9]{2}$", #"^[0-9]+\.[0-9]{2}$"#, "^[A-Z][a-z]+ [A-Z][a-z]+$",
+  ]) func `A search continues after a string that lacks a usual form`(pattern: String) throws {
+    func problemFacts(in text: String) throws -> [String] {
+      problems(in: try JSON(parsing: text)) { json in
+        _ = try json => "code" => String.decoding.matching(pattern)
+        _ = try json => "count" as Int
+      }.map(facts)
+    }
+    #expect(
+      try problemFacts(in: #"{"code": "?", "count": "x"}"#) == ["unmet_requirement /code", "type_mismatch /count"])
+    #expect(try problemFacts(in: #"{"count": "x"}"#) == ["missing_key /code", "type_mismatch /count"])
+  }
+
+  @Test func `A search continues after a string from which no value is made`() throws {
+    let document = try JSON(parsing: #"{"zone": "Mars", "locale": 1, "host": "?", "count": "x"}"#)
+    let found = problems(in: document) { json in
+      _ = try json => "zone" => String.decoding.compactMap("a time zone") { TimeZone(identifier: $0) }
+      _ = try json => "locale"
+        => String.decoding.compactMap("a locale") { $0.count == 2 ? Locale(identifier: $0) : nil }
+      _ = try json => "host"
+        => String.decoding.compactMap("a host") { $0.contains(".") ? $0.split(separator: ".") : nil }
+      _ = try json => "count" as Int
+    }
+    #expect(
+      found.map(facts) == [
+        "unmet_requirement /zone", "type_mismatch /locale", "unmet_requirement /host", "type_mismatch /count",
+      ])
+  }
+
   @Test func `A search continues after a failed rule`() throws {
     #expect(
       try problemFacts(of: Ruled.self, in: #"{"a": -1, "b": 3, "c": 7, "d": "", "e": "x"}"#) == [

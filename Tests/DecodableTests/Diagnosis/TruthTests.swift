@@ -186,4 +186,15 @@ import Testing
     let element = #"{"b": 1, "k": {"b": 1, "c": 1}, "c": 1}"#
     #expect(try unknown([Chain].self, "[" + Array(repeating: element, count: 200).joined(separator: ",") + "]") == [])
   }
+
+  @Test(arguments: [#""USD": "x", "EUR": 1"#, #""USD": 1, "EUR": "x""#, #""GBP": 1"#])
+  func `A key that is made of a failed code is no problem`(rates: String) throws {
+    let document = try JSON(parsing: #"{"code": "?", "rates": {\#(rates)}, "count": "x"}"#)
+    let found = problems(in: document) { json in
+      let code = try json => "code" => String.decoding.matching("^[A-Z]{3}$")
+      _ = try json => "rates" => KeyPath(code) as Int
+      _ = try json => "count" as Int
+    }
+    #expect(found.map(facts) == ["unmet_requirement /code", "type_mismatch /count"])
+  }
 }
