@@ -3,7 +3,8 @@ import Decodable
 /// Checks whether the samples of a file fit a root of a model.
 ///
 /// The roots that the file may belong to are tried side by side, until a sample fits only one of them, or none: then the
-/// problems are those of the root with the file's name, or else of the root with the fewest.
+/// root with the file's name is chosen, or else the one with the fewest problems and unknown keys. A root with few keys
+/// would otherwise fit most files.
 struct FileCheck {
   /// A record of the file, kept until the roots to try are known.
   private enum Record {
@@ -33,6 +34,9 @@ struct FileCheck {
     let isNamed: Bool
     var check: ModelCheck
     let reports: Reports
+
+    /// The number of problems and unknown keys.
+    var deviationCount: Int { check.problemCount + check.unknownKeyCount }
   }
 
   private let source: SampleSource
@@ -97,7 +101,7 @@ struct FileCheck {
   }
 
   private mutating func check(_ record: Record) throws {
-    let former = candidates.map(\.check.problemCount)
+    let former = candidates.map(\.deviationCount)
     for index in candidates.indices {
       switch record {
       case .sample(let sample): try candidates[index].check.check(sample, in: source)
@@ -106,7 +110,7 @@ struct FileCheck {
     }
     // A record that is not JSON fits no root.
     guard candidates.count > 1, case .sample = record else { return }
-    let counts = zip(candidates, former).map { $0.check.problemCount - $1 }
+    let counts = zip(candidates, former).map { $0.deviationCount - $1 }
     let fitting = candidates.indices.filter { counts[$0] == 0 }
     guard fitting.count < candidates.count else { return }
     let nearest = candidates.firstIndex(where: \.isNamed) ?? candidates.indices.min { counts[$0] < counts[$1] } ?? 0
@@ -119,9 +123,8 @@ struct FileCheck {
   /// - Parameter unchecked: The code that was left out.
   mutating func finish(besides unchecked: UncheckedLines) throws -> Bool {
     if candidates.isEmpty { try start() }
-    // If several roots fit, the file belongs to the one with the fewest unknown keys.
-    let order = { (candidate: Candidate) in (candidate.check.problemCount, candidate.check.unknownKeyCount) }
-    guard let best = candidates.min(by: { order($0) < order($1) }) else { return true }
+    // If several roots fit, the first is the likeliest.
+    guard let best = candidates.first else { return true }
     try best.reports.pass(to: write)
     try write(best.check.summary(of: source, as: best.name, besides: unchecked))
     return best.check.problemCount == 0

@@ -136,41 +136,59 @@ extension PlaceOptions {
       }
     }
     var shared: [String: String] = [:]
-    for (path, name) in names {
-      let option = "--type \(path.text)=\(name)"
-      let places = model.places(at: path)
-      if places.isEmpty { throw Unknown(option: "--type", path: path, expected: "").error(in: model, document) }
-      for place in places {
-        guard case .declared(let current) = place.type else {
-          throw UsageError(
-            "\(option): \(SwiftName.text(of: place.type)) is not a type that gets a name\(place.advice(path))")
-        }
-        try setName(current, to: name, option, &model, &shared, rootNames, earlier)
-      }
+    for (path, name) in names where model.places(at: path).contains(where: { $0.type == .declared(name) }) {
+      shared[name] = "--type \(path.text)=\(name)"
     }
+    // A name may be free only after another option has renamed the type that has it.
+    var open = names[...]
+    while !open.isEmpty {
+      let waiting = try open.filter {
+        try !setName(at: $0.path, to: $0.value, &model, &shared, rootNames, earlier, document)
+      }
+      if let (path, name) = waiting.first.map({ ($0.path, $0.value) }), waiting.count == open.count {
+        throw UsageError(
+          "--type \(path.text)=\(name): another type has this name; share it, or rename it, by --type as well")
+      }
+      open = waiting[...]
+    }
+  }
+
+  /// Gives the types at a path a name, and returns false if another type has it.
+  private func setName(
+    at path: DataPath, to name: String, _ model: inout Model, _ shared: inout [String: String], _ rootNames: [String],
+    _ earlier: EarlierOutput?, _ document: String
+  ) throws -> Bool {
+    let option = "--type \(path.text)=\(name)"
+    let places = model.places(at: path)
+    if places.isEmpty { throw Unknown(option: "--type", path: path, expected: "").error(in: model, document) }
+    for place in places {
+      guard case .declared(let current) = place.type else {
+        throw UsageError(
+          "\(option): \(SwiftName.text(of: place.type)) is not a type that gets a name\(place.advice(path))")
+      }
+      guard try setName(current, to: name, option, &model, &shared, rootNames, earlier) else { return false }
+    }
+    return true
   }
 
   private func setName(
     _ current: String, to name: String, _ option: String, _ model: inout Model, _ shared: inout [String: String],
     _ rootNames: [String], _ earlier: EarlierOutput?
-  ) throws {
-    if current == name {
-      shared[name] = option
-      return
-    }
+  ) throws -> Bool {
+    if current == name { return true }
     if let earlier, earlier.model.declarationsByName[current] != nil {
       throw UsageError("\(option): \(earlier.path) names the type \(current); rename it there")
     }
     if rootNames.contains(current) { throw UsageError("\(option): --root names the type of a document") }
     guard model.declarationsByName[name] != nil else {
       shared[name] = option
-      return model.rename(current, to: name)
+      model.rename(current, to: name)
+      return true
     }
-    guard let other = shared[name] else {
-      throw UsageError("\(option): another type has this name; share it, or rename it, by --type as well")
-    }
+    guard let other = shared[name] else { return false }
     do {
       try model.merge(current, into: name)
+      return true
     } catch let error as TypeMergeError {
       throw UsageError("\(option) cannot share the type of \(other): \(error.description)")
     }

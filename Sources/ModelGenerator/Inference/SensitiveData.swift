@@ -29,10 +29,12 @@ enum SensitiveData {
   }
 
   private static let roles: Set<String> = [
-    "approver", "assignee", "attendee", "author", "bcc", "beneficiary", "by", "cardholder", "cc", "committer",
-    "contact", "creator", "customer", "driver", "editor", "employee", "from", "guest", "maintainer", "manager",
-    "organizer", "owner", "passenger", "patient", "payee", "payer", "person", "recipient", "reporter", "requester",
-    "reviewer", "sender", "signer", "student", "submitter", "teacher", "to", "uploader", "user",
+    "approver", "assignee", "attendee", "author", "bcc", "beneficiary", "borrower", "buyer", "by", "caller",
+    "candidate", "cardholder", "cc", "committer", "contact", "creator", "creditor", "customer", "debtor", "doctor",
+    "driver", "editor", "employee", "follower", "friend", "from", "guest", "holder", "lender", "maintainer", "manager",
+    "nurse", "organizer", "owner", "passenger", "patient", "payee", "payer", "person", "physician", "practitioner",
+    "recipient", "reporter", "requester", "reviewer", "seller", "sender", "signer", "spouse", "student", "submitter",
+    "subscriber", "teacher", "to", "traveler", "uploader", "user", "visitor",
   ]
 
   /// The keys of the parts of a name in an object: `{"name": {"first": "Ada", "last": "King"}}`.
@@ -44,7 +46,8 @@ enum SensitiveData {
     "jwt", "bearer", "auth", "oauth", "authorization", "authentication", "cookie", "session", "credential", "apikey",
     "signature", "nonce", "csrf", "xsrf", "salt", "hmac", "seed", "mnemonic", "verifier", "sms",
     // Payments.
-    "card", "creditcard", "cardnumber", "cvv", "cvc", "iban", "bic", "swift", "iin", "last4", "lastfour", "bankcode",
+    "card", "creditcard", "cardnumber", "cvv", "cvc", "iban", "bban", "bic", "swift", "iin", "last4", "lastfour",
+    "bankcode",
     "fingerprint", "mask", "balance",
     // People.
     "email", "mail", "phone", "telephone", "tel", "mobile", "cell", "fax", "msisdn", "ssn", "passport", "login",

@@ -113,8 +113,9 @@ enum Identifiers {
 
   /// The names of types that a printed file uses, or that readers would take for types of the library or of Swift.
   static let reservedTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "Data", "Date", "Decimal", "Decodable",
-    "DecodingError", "Decoder", "Decoding", "Dictionary", "Double", "Encodable", "EncodedVariant", "Encoder",
+    "Any", "AnyObject", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys", "Data",
+    "Date", "Decimal", "Decodable", "DecodingError", "Decoder", "Decoding", "Dictionary", "Double", "Encodable",
+    "EncodedVariant", "Encoder",
     "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int32", "Int64", "JSON", "KeyPath",
     "Never", "ObjectMembers", "Optional", "OptionalKeyPath", "Presence", "Protocol", "RawRepresentable",
     "Regex", "Result", "Self", "Sendable", "Set", "String", "Substring", "Swift", "Task", "Type", "UInt", "UInt64",

@@ -50,7 +50,7 @@ struct SwiftDeclarationParser {
     switch keyword {
     case "struct", "class", "actor", "enum": readType(in: &owner, first, access)
     case "extension": readExtension(from: start)
-    case "protocol": skipType()
+    case "protocol": readProtocol()
     case "typealias": readAlias(first, access, isAtTop: owner == nil)
     case "let", "var": readProperties(of: &owner, first, access, isStatic: isStatic)
     case "case": readCases(of: &owner)
@@ -97,6 +97,7 @@ extension SwiftDeclarationParser {
     type.isReference = keyword == "class" || keyword == "actor"
     type.access = access
     type.documentation = first.documentation
+    type.parameters = readParameters()
     type.inherited = readInherited()
     result.types.append(type)
     readBody(of: type)
@@ -133,13 +134,25 @@ extension SwiftDeclarationParser {
     readMembers(of: type)
   }
 
-  private mutating func skipType() {
+  private mutating func readProtocol() {
     cursor.skip()
-    _ = readInherited()
+    if let name = cursor.take()?.name { result.protocols[name, default: []] += readInherited() }
     cursor.skipBalanced()
   }
 
-  /// Returns the names between the name of a type and its body, including those of generic parameters.
+  /// Returns the names of generic parameters, and skips their constraints.
+  private mutating func readParameters() -> [String] {
+    guard cursor.next?.isSymbol("<") == true else { return [] }
+    var (names, isConstraint) = ([String](), false)
+    while let token = cursor.next, !token.isSymbol(">"), !token.isSymbol("{") {
+      if let name = token.name, !isConstraint { names.append(name) }
+      isConstraint = !token.isSymbol(",") && (isConstraint || token.isSymbol(":"))
+      cursor.skip()
+    }
+    return names
+  }
+
+  /// Returns the names between the name of a type and its body.
   private mutating func readInherited() -> [String] {
     var names: [String] = []
     while let token = cursor.next, !token.isSymbol("{"), !token.isSymbol("}") {

@@ -34,6 +34,8 @@ struct SwiftPrinter {
   var styles: [String: SwiftStyle] = [:]
   /// The types, apart from the root, that are at the top of an edited text.
   var typesAtTop: Set<String> = []
+  /// Whether the types at the top of an edited text have their functions in braces.
+  var hasFunctionsInTypes = false
   /// The names of the enums around all types of an edited text.
   var namespace: [String] = []
   private let conformances: SwiftConformances
@@ -200,11 +202,12 @@ struct SwiftPrinter {
 
   /// Returns whether the functions of a type are in its braces, and not in extensions.
   ///
-  /// A type inside another or in a namespace is in an extension already. An initializer in braces would replace the
+  /// A type inside another or in a namespace is in an extension already. A type that is added to a file has its
+  /// functions where the other types have theirs. An initializer in braces would replace the
   /// memberwise one.
   func hasFunctionsInBraces(_ name: String) -> Bool {
-    let isInExtension = !isAtTop(name) || !namespace.isEmpty
-    guard isInExtension, case .structure(let type) = layout.declarations[name] else { return isInExtension }
+    let mayBeInBraces = !isAtTop(name) || !namespace.isEmpty || hasFunctionsInTypes
+    guard mayBeInBraces, case .structure(let type) = layout.declarations[name] else { return mayBeInBraces }
     return form(of: type) == .call
   }
 

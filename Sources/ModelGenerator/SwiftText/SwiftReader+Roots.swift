@@ -23,9 +23,11 @@ extension SwiftReader {
     if roots.isEmpty { roots = types.prefix(1).map(root) }
   }
 
-  /// The types at the top with decode functions in which the reader understands nothing.
+  /// The types at the top with decode functions in which the reader understands nothing, or which are elsewhere.
   private var opaqueTypes: [SwiftTypeSyntax] {
-    syntax.types.filter { $0.isAtTop && $0.decoding != nil && declarationCounts[$0.name] == 1 && !isRead($0) }
+    syntax.types.filter {
+      $0.isAtTop && syntax.isDecodable($0) && declarationCounts[$0.name] == 1 && !isRead($0)
+    }
   }
 
   /// Returns whether the reader understands how a type is decoded, or where its code decides that itself.

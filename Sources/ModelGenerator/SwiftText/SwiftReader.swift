@@ -384,7 +384,7 @@ extension SwiftReader {
 
   /// Returns whether a type is neither in the text nor a type of the library.
   private func isElsewhere(_ name: String) -> Bool {
-    types[name] == nil && ModelTypes.ownTypes[name] == nil
+    types[name] == nil && ModelTypes.ownTypes[name] == nil && !types.values.contains { $0.parameters.contains(name) }
       && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 

@@ -100,6 +100,8 @@ struct SwiftTypeSyntax {
   var braces: (open: SwiftToken, close: SwiftToken)?
   var documentation: [String] = []
   var inherited: [String] = []
+  /// The names of the generic parameters.
+  var parameters: [String] = []
   var properties: [Property] = []
   var cases: [Case] = []
   /// The names of functions, and of static and computed properties.
@@ -196,6 +198,8 @@ struct SwiftSyntax {
   var types: [SwiftTypeSyntax] = []
   /// The type aliases.
   var aliases: [SwiftAliasSyntax] = []
+  /// The protocols, and the names that each inherits.
+  var protocols: [String: [String]] = [:]
   /// The extensions, by the name of the type; an edited text may have an extension before the declaration.
   var extensions: [SwiftTypeSyntax] = []
   /// The ranges of the declarations of the file.
@@ -251,4 +255,16 @@ struct SwiftSyntax {
   }
 
   init() {}
+
+  /// Returns whether a type has a decode function, here, in an extension of a protocol, or in another file.
+  func isDecodable(_ type: SwiftTypeSyntax) -> Bool {
+    if type.decoding != nil { return true }
+    var met: Set<String> = []
+    var open = type.inherited
+    while let name = open.popLast() {
+      if name == "Decodable" { return true }
+      if met.insert(name).inserted { open += protocols[name] ?? [] }
+    }
+    return false
+  }
 }

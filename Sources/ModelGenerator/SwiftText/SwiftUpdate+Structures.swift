@@ -89,6 +89,9 @@ extension SwiftUpdate {
       return Reason(text: "add it to the decode function, which calls no initializer of \(type.name)")
     }
     if let line = owner.function.lineOfOtherReads {
+      if forbidsOtherKeys(type) {
+        return Reason(text: "add it, also to the knownKeys, since other keys are forbidden by the code", line: line)
+      }
       return Reason(text: "add it, unless it is read by the code", line: line)
     }
     if type.encodingParts.contains(property.name) {
@@ -119,6 +122,12 @@ extension SwiftUpdate {
     }
     guard let other = others.first else { return nil }
     return Reason(text: "add it, also to the initializer", line: other.line)
+  }
+
+  /// Returns whether the decode function of a type rejects objects with other keys, as those of schemas do.
+  private func forbidsOtherKeys(_ type: SwiftTypeSyntax) -> Bool {
+    guard case .structure(let structure) = old.declarations.first(where: { $0.name == type.name }) else { return false }
+    return structure.own?.rules.contains { if case .onlyKeys = $0 { true } else { false } } == true
   }
 
   /// Returns the coding keys in the braces of a type.

@@ -162,7 +162,8 @@ struct SwiftUpdate {
       // A comment after the last element stays there.
       let end = comma.map { document.endOfComments(from: last.range.upperBound, to: $0.range.lowerBound) }
       let isOnLine = end.map { document.text(last.range.upperBound..<$0).contains("//") } == true
-      let space = first.startsLine || isOnLine ? "\n" + indentation : " "
+      // A list that is on several lines continues on the next.
+      let space = first.line > open.line || isOnLine ? "\n" + indentation : " "
       let isFirst = filled.insert(last.range.lowerBound).inserted
       if isFirst { insert(",", at: last.range.upperBound) }
       insert((isFirst ? "" : ",") + space + text, at: end ?? last.range.upperBound)
@@ -436,6 +437,7 @@ extension SwiftPrinter {
       model, rootName: document.rootName, isEncodable: isEncodable, style: style,
       layout: SwiftLayout(of: model, storedElsewhere: document.storedElsewhere))
     typesAtTop = document.typesAtTop(with: model)
+    hasFunctionsInTypes = document.hasFunctionsInTypes
     namespace = document.syntax.namespace
   }
 }
@@ -445,6 +447,17 @@ extension SwiftDocument {
   fileprivate var typesWithoutEncoding: [SwiftUpdate.Warning] {
     let types = syntax.types.filter { $0.decoding != nil && $0.encoding == nil && !$0.inherited.contains("Encodable") }
     return types.map { SwiftUpdate.Warning(line: $0.line, text: "\($0.name) has no encode function; add it by hand") }
+  }
+
+  /// Whether all structures at the top of the text have their decode functions in braces.
+  fileprivate var hasFunctionsInTypes: Bool {
+    let structures = syntax.types.filter { type in
+      if case .structure = forms[type.name] { type.isAtTop } else { false }
+    }
+    return !structures.isEmpty
+      && structures.allSatisfy { type in
+        type.decoding?.body.first.map { type.range.contains($0.range.lowerBound) } == true
+      }
   }
 
   /// Returns the types outside the root, and the new types that these use: they do not see the types in the root.

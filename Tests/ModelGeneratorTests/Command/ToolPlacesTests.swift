@@ -54,6 +54,21 @@ import Testing
     #expect(!text.contains("Work"))
   }
 
+  @Test(arguments: [
+    ["home=Place", "work=Place"], ["work=Home", "home=Home"], ["home=Home", "work=Home"], ["user=Home", "home=Place"],
+    ["home=Place", "user=Home"],
+  ])
+  func `The order of options for names does not matter`(options: [String]) async throws {
+    let sample = #"{"work": {"zip": "1"}, "home": {"zip": "1", "street": "s"}, "user": {"nick": "x"}}"#
+    try folder.write(sample, to: "item.json")
+    let run = try await runTool(["item.json", "--no-examples"] + options.flatMap { ["--type", $0] }, in: folder)
+    #expect(run.error.isEmpty)
+    for option in options {
+      let parts = option.split(separator: "=")
+      #expect(run.output.contains("let \(parts[0]): \(parts[1])\n"))
+    }
+  }
+
   private static let singleValues = """
     [{"owner": {"id": 1, "name": "a b"}, "admin": {"id": 1, "name": "b"}},
      {"owner": [{"id": 2, "name": "c"}], "admin": {"id": 3, "name": "d"}}]

@@ -106,6 +106,79 @@ import Testing
     #expect(update.error == "Models.swift:\n~ Failure.code: Int → Int?  may be null\n")
   }
 
+  @Test func `A check compares a document with the type that has its keys`() async throws {
+    let base = """
+      struct Base: Decodable {
+        let name: String
+
+        static func decode(_ json: Any) throws -> Base { try Base(name: json => "name") }
+      }
+
+      """
+    try folder.write(#"{"name": "a", "stars": "1", "owner": {"login": "b", "url": "c"}}"#, to: "item.json")
+    let check = try await run(Self.text(base, Self.owner, Self.repository), "--check", "item.json")
+    #expect(
+      check
+        == ToolRun(
+          status: .badInput,
+          output: #"""
+            item.json: expected Int, found string "1" at stars (line 1, column 24)
+              1 | {"name": "a", "stars": "1", "owner": {"login": "b", "url": "c"}}
+                |                        ^^^ the string holds the number 1; decode it with Int.lenient
+            item.json: 1 problem as Repository
+
+            """#))
+  }
+
+  @Test(arguments: ["/// A document that decodes as `Order`.\n", ""])
+  func `A root may get its decode function from a protocol`(comment: String) async throws {
+    let entity = """
+      protocol Entity: Decodable { init(json: Any) throws }
+
+      protocol Named: Entity, Sendable {}
+
+      extension Entity {
+        static func decode(_ json: Any) throws -> Self { try Self(json: json) }
+      }
+
+      \(comment)struct Order: Named {
+        let name: String
+        let owner: Owner
+
+        init(json: Any) throws { (name, owner) = try (json => "name", json => "owner") }
+      }
+
+      """
+    let text = Self.text(entity, Self.owner)
+    let line = comment.isEmpty ? 11 : 12
+    let check = try await run(text, "--check", "repo.json")
+    #expect(
+      check
+        == ToolRun(
+          status: .success, output: "repo.json: fits, but Order (line \(line)) was not checked\n",
+          error: "note: Models.swift: samples are not compared with Order, whose code on line \(line) is your own\n"))
+    #expect(try await run(text, "--root", "Order", "repo.json").output == text)
+  }
+
+  @Test func `A parameter of a generic type is not a type of another file`() async throws {
+    let page = """
+      struct Page<Item: Decodable & Sendable, Other>: Decodable {
+        let items: [Item]
+        let total: Int
+
+        static func decode(_ json: Any) throws -> Page { try Page(items: json => "items", total: json => "total") }
+      }
+
+      """
+    try folder.write(#"{"items": [{"message": "a", "code": 1}], "total": 1}"#, to: "page.json")
+    let check = try await run(Self.text(page), "--check", "page.json")
+    #expect(
+      check
+        == ToolRun(
+          status: .success, output: "page.json: fits, but the code on line 7 was not checked\n",
+          error: "note: Models.swift: the code on line 7 is your own; samples are not compared with it\n"))
+  }
+
   @Test func `A document with too few keys of every type is refused`() async throws {
     let text = Self.text(Self.failure, Self.owner, Self.repository)
     let expected = ToolRun(

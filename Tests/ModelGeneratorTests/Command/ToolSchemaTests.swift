@@ -262,6 +262,21 @@ import Testing
     #expect(run.error.contains("would overwrite the schema; choose another file"))
   }
 
+  @Test func `A new key of an object without other keys is noted`() async throws {
+    let schema = #"{"type": "object", "additionalProperties": false, "properties": {"amount": {"type": "integer"}}}"#
+    try folder.write(schema, to: "money.json")
+    _ = try await runTool(["--schema", "money.json", "-o", "Money.swift"], in: folder)
+    try folder.write(#"{"amount": 1, "vat": 2}"#, to: "new.json")
+    let run = try await runTool(["Money.swift", "new.json"], in: folder)
+    #expect(
+      run.error == """
+        Money.swift: no changes
+        note: Money.swift:14: samples of Money have "vat" (Int): add it, also to the knownKeys, since other keys are \
+        forbidden by the code on line 11
+
+        """)
+  }
+
   @Test func `Samples that widen the model of a schema are noted`() async throws {
     let arguments = ["--schema", "user_account.schema.json", "-o", "User.swift"]
     #expect(try await runTool(arguments, in: folder).status == .success)

@@ -187,6 +187,13 @@ import Testing
     #expect(run.output.contains("struct Owner: Decodable, Equatable, Hashable, Sendable {"))
   }
 
+  @Test func `A type does not have the name of the coding keys`() async throws {
+    let run = try await write(#"{"coding_keys": {"m": 1}, "b": 2}"#, "--conform", "Codable")
+    #expect(run.error.isEmpty)
+    #expect(run.output.contains("  let codingKeys: ItemCodingKeys\n"))
+    #expect(run.output.contains("  private enum CodingKeys: String, CodingKey {\n"))
+  }
+
   @Test func `A type that contains itself is Hashable`() async throws {
     let run = try await write(#"{"id": 1, "parent": {"id": 2, "parent": null}}"#, "--conform", "Hashable")
     #expect(run.error.isEmpty)

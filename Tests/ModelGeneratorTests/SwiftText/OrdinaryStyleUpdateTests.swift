@@ -20,6 +20,24 @@ import Testing
     ),
     (
       """
+      struct Invoice: Decodable {
+        let id: Int
+        let name: String
+        let size: Int
+
+        static func decode(_ json: Any) throws -> Invoice {
+          try Invoice(
+            id: json => "id",
+            name: json => "name", size: json => "size")
+        }
+      }
+
+      """,
+      #"{"id": 1, "name": "a", "size": 1, "count": 2}"#,
+      [#"name: json => "name", size: json => "size","#, #"count: json =>? "count")"#]
+    ),
+    (
+      """
       struct Customer: Decodable {
         let id: Int, email: String
         static func decode(_ json: Any) throws -> Customer {
@@ -49,7 +67,7 @@ import Testing
 
       """,
       #"{"owner": {"plan": {"name": "a", "limits": {"seats": 1}}}}"#,
-      ["let limits: Limits?", "struct Limits: Equatable, Sendable {"]
+      ["let limits: Limits?", "struct Limits: Decodable, Equatable, Sendable {"]
     ),
     (
       """
