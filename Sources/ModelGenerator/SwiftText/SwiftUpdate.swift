@@ -213,7 +213,10 @@ extension SwiftUpdate {
       insert(document.indentation(at: start) + line + "\n", at: document.startOfComments(above: start))
     case (nil, let line?):
       let space = document.startOfSpace(before: start)
-      replace(space..<start, by: ["", line, ""].joined(separator: "\n" + document.indentation(at: start)))
+      let before = document.text(document.lines.start(at: start)..<start)
+      let isNested = before.count { $0 == "{" } > before.count { $0 == "}" }
+      let indentation = document.indentation(at: start) + (isNested ? layout.step : "")
+      replace(space..<start, by: ["", line, ""].joined(separator: "\n" + indentation))
     case (nil, nil): break
     }
   }

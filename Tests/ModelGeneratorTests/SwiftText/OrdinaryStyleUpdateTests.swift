@@ -103,6 +103,24 @@ import Testing
     return SwiftUpdate(of: document, to: model)
   }
 
+  @Test func `A note on a property beside the brace of its type is indented`() throws {
+    let text = """
+      struct Item: Decodable { let id: Int; let size: Int
+        static func decode(_ json: Any) throws -> Item { try Item(id: json => "id", size: json => "size") } }
+
+      """
+    #expect(
+      try update(text, by: #"{"id": 1, "size": 1}"#, #"{"id": "2", "size": 1}"#).text == """
+        import Decodable
+
+        struct Item: Decodable {
+          // samples: numbers and strings
+          let id: Int; let size: Int
+          static func decode(_ json: Any) throws -> Item { try Item(id: json => "id" => Int.lenient, size: json => "size") } }
+
+        """)
+  }
+
   @Test(arguments: styles)
   func `An update adds what samples have to ordinary code`(_ text: String, _ sample: String, _ lines: [String]) throws {
     let update = try update(text, by: sample)
