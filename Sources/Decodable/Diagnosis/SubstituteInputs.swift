@@ -2,11 +2,11 @@ import Foundation
 
 /// The JSON values of which decoders of a type make substitutes.
 struct SubstituteInputs {
-  /// All inputs.
+  /// The inputs for every decoder, then numbers and strings that only a rule may require.
   let all: [Any]
   /// The number of inputs for every decoder.
   let usualCount: Int
-  /// The index of the strings that only a rule may require, which follow numbers that only a rule may require.
+  /// The index of the first of the strings that only a rule may require.
   let formsStart: Int
 
   init(for traits: TypeTraits) {
@@ -114,8 +114,7 @@ extension SubstituteInputs {
   private static let identifiers = [
     "user_name", "last_name", "user-name", "last-name", "userName", "lastName", "UserName", "LastName", "USER_NAME",
     "LAST_NAME", "abcd", "efgh", "Abcdef1!", "Ghijkl2?", "Ada Lovelace", "Alan Turing", "b@example.org", "@ada",
-    "@alan",
-    "#one", "#two", "image.png", "document.pdf", "text/html", "application/json", "/b/c", "C:\\a",
+    "@alan", "#one", "#two", "image.png", "document.pdf", "text/html", "application/json", "/b/c", "C:\\a",
   ]
 
   private static let places = [

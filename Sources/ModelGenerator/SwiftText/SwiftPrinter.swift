@@ -203,8 +203,7 @@ struct SwiftPrinter {
   /// Returns whether the functions of a type are in its braces, and not in extensions.
   ///
   /// A type inside another or in a namespace is in an extension already. A type that is added to a file has its
-  /// functions where the other types have theirs. An initializer in braces would replace the
-  /// memberwise one.
+  /// functions where the other types have theirs. An initializer in braces would replace the memberwise one.
   func hasFunctionsInBraces(_ name: String) -> Bool {
     let mayBeInBraces = !isAtTop(name) || !namespace.isEmpty || hasFunctionsInTypes
     guard mayBeInBraces, case .structure(let type) = layout.declarations[name] else { return mayBeInBraces }
