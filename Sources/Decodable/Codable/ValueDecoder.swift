@@ -119,7 +119,9 @@ extension ValueDecoder {
   ) rethrows -> Result {
     let child = takeChild()
     child.cursor = cursor
-    child.key = key
+    // If the former key were released during the access, the runtime would check every access to the property.
+    var former: any CodingKey = key
+    swap(&child.key, &former)
     child.index = -1
     let result = try body(child)
     recycle(consume child)

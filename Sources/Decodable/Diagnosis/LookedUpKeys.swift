@@ -1,5 +1,5 @@
 /// The keys that a call has looked up, by value.
-struct LookedUpKeys {
+final class LookedUpKeys {
   private var paths: [Place?: Set<KeyPath>] = [:]
   /// A Boolean value that indicates whether the keys of operations on the trail are still to be inserted.
   ///
@@ -8,7 +8,7 @@ struct LookedUpKeys {
 
   private static let maximumMembers = 1_000
 
-  mutating func insert(_ path: KeyPath, of place: Place?) { paths[place, default: []].insert(path) }
+  func insert(_ path: KeyPath, of place: Place?) { paths[place, default: []].insert(path) }
 
   /// Returns whether a value has members that the call has not looked up.
   ///

@@ -190,7 +190,7 @@ extension Replay {
 
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
-    substituted = []
+    substituted.removeAll(keepingCapacity: true)
     thrown.startRun()
     trail.startOver()
     let value = try search.run(self, decode)
@@ -202,8 +202,9 @@ extension Replay {
     guard let error = error.decodingError else { return nil }
     if let trace = error.metadata.trace { return trace.replay == id ? trail.records[trace.record] : nil }
     // An error of another type has no trace after it has passed through initializers of Codable types.
-    guard case .other(let foreign, _) = error, let last = thrown.last, let own = last.failure?.error,
-      own.decodingError == nil, ErrorFormat.distinctText(of: own) == ErrorFormat.distinctText(of: foreign)
+    guard case .other(let foreign, _) = error, let last = thrown.last, let failure = last.failure,
+      failure.error.decodingError == nil,
+      ErrorFormat.distinctText(of: failure.error) == ErrorFormat.distinctText(of: foreign)
     else { return nil }
     return last
   }

@@ -42,7 +42,7 @@ final class Replay: @unchecked Sendable {
   /// The numbers of similar failures; nil while there are too few failures for a statement about them.
   var tallies: Tallies?
   var plan = SubstitutionPlan()
-  var thrown = ThrownFailures()
+  let thrown = ThrownFailures()
   /// The error by which the call is known to fail, until its first run meets the error.
   private(set) var knownError: KnownError?
   /// The failure that this run throws again, although it has a substitute in other runs.
@@ -103,13 +103,13 @@ extension Replay {
   /// Registers an operation that the run has reached.
   func step(to operation: Operation) -> Step {
     thrown.recordContinuation()
-    let count = trail.count
     let placed = operation.placed(inDocumentOf: search.documentOwner)
-    let step = Step(operation: placed, position: trail.position, record: trail.next(placed))
-    if lookedUpKeys?.lacksTrail == true || !trail.isOnTrail || trail.position > count {
-      lookedUpKeys?.insert(operation.path, of: operation.place)
+    // The runtime checks each access to the trail.
+    let next = trail.next(placed)
+    if let lookedUpKeys, lookedUpKeys.lacksTrail || next.isNew {
+      lookedUpKeys.insert(operation.path, of: operation.place)
     }
-    return step
+    return Step(operation: placed, position: next.position, record: next.record)
   }
 
   /// A Boolean value that indicates whether the next operation may be one that ``advance(_:)`` registers.

@@ -1,5 +1,7 @@
 /// The failures that a call threw, and which of their errors the function caught in the current run.
-struct ThrownFailures {
+///
+/// This is a class, because the runtime would check every access to a struct in a property whose methods release records.
+final class ThrownFailures {
   /// The failure that was thrown last, in any run.
   private(set) var last: Record?
   /// The failure whose error may still propagate out of the run.
@@ -7,12 +9,12 @@ struct ThrownFailures {
   /// The failure that was most recently found to be caught.
   private var caught: Record?
 
-  mutating func startRun() { (pending, caught) = (nil, nil) }
+  func startRun() { (pending, caught) = (nil, nil) }
 
-  mutating func recordThrown(_ record: Record) { (last, pending) = (record, record) }
+  func recordThrown(_ record: Record) { (last, pending) = (record, record) }
 
   /// Records that the function continues, and has therefore caught the error that the run threw.
-  mutating func recordContinuation() {
+  func recordContinuation() {
     guard let pending else { return }
     self.pending = nil
     guard let failure = pending.failure, !failure.wasCaught else { return }

@@ -64,14 +64,25 @@ struct Trail {
     note(fingerprint)
   }
 
-  /// Moves on to an operation, and returns its record if it has one.
-  mutating func next(_ operation: Operation) -> Record? {
+  /// Moves on to an operation.
+  ///
+  /// - Returns: The number of operations before it in this run, the record of an earlier run, and whether no earlier run
+  ///   performed the operation at this position.
+  mutating func next(_ operation: Operation) -> (position: Int, record: Record?, isNew: Bool) {
+    let position = position
     let fingerprint = operation.fingerprint
     if isUnrecorded(fingerprint) {
+      let isNew = position == fingerprints.count
       advance(fingerprint)
-      return nil
+      return (position, nil, isNew)
     }
-    defer { note(fingerprint) }
+    let record = record(of: operation, fingerprint)
+    note(fingerprint)
+    return (position, record, !isOnTrail || position == fingerprints.count)
+  }
+
+  /// Returns the record of the next operation, which may leave the trail.
+  private mutating func record(of operation: Operation, _ fingerprint: UInt32) -> Record? {
     if occurrences == nil {
       if position < fingerprints.count, fingerprints[position] == fingerprint {
         let record = recordsOnTrail[metCount]
