@@ -92,8 +92,12 @@ extension ValueEncoder {
     if let name { writer.state.text.appendQuoted(name) }
     let quoted = writer.state.text.copy(of: nameStart..<writer.count)
     if name != nil {
-      if lateNames == nil { lateNames = writer.state.names.names(in: object, from: firstName, in: writer.state.text) }
-      guard lateNames?.insert(quoted).inserted == true else {
+      // The set changes outside of the property: otherwise the runtime would check every access to the property.
+      var names =
+        lateNames.take() ?? writer.state.names.names(in: object, from: firstName, in: writer.state.text)
+      let isNew = names.insert(quoted).inserted
+      lateNames = names
+      guard isNew else {
         writer.state.text.truncate(to: start)
         throw located(EncodingError.duplicateMember(.init()), for: key)
       }
@@ -107,7 +111,10 @@ extension ValueEncoder {
       try closeInner(writer)
     } catch {
       drop(from: start, writer)
-      lateNames?.remove(quoted)
+      if var names = lateNames.take() {
+        names.remove(quoted)
+        lateNames = names
+      }
       // The value may have added others to this container, which then start with a comma.
       if wasEmpty, count != self.count { call.record(error) }
       isEmpty = wasEmpty

@@ -194,7 +194,9 @@ extension ValueEncoder {
       child = spare
       call.spare = child.parent.take()
       child.parent = self
-      child.key = key
+      // If the former key were released during the access, the runtime would check every access to the property.
+      var former: any CodingKey = key
+      swap(&child.key, &former)
       child.reset()
     } else {
       child = ValueEncoder(call, in: self, for: key)
