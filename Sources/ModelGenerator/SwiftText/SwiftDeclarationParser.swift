@@ -143,11 +143,14 @@ extension SwiftDeclarationParser {
   /// Returns the names of generic parameters, and skips their constraints.
   private mutating func readParameters() -> [String] {
     guard cursor.next?.isSymbol("<") == true else { return [] }
-    var (names, isConstraint) = ([String](), false)
-    while let token = cursor.next, !token.isSymbol(">"), !token.isSymbol("{") {
-      if let name = token.name, !isConstraint { names.append(name) }
-      isConstraint = !token.isSymbol(",") && (isConstraint || token.isSymbol(":"))
+    var (names, depth, isConstraint) = ([String](), 0, false)
+    while let token = cursor.next, !token.isSymbol("{") {
       cursor.skip()
+      if token.isSymbol("<") { depth += 1 }
+      if token.isSymbol(">") { depth -= 1 }
+      if depth == 0 { break }
+      if let name = token.name, !isConstraint { names.append(name) }
+      if depth == 1 { isConstraint = !token.isSymbol(",") && (isConstraint || token.isSymbol(":")) }
     }
     return names
   }

@@ -162,7 +162,7 @@ import Testing
 
   @Test func `A parameter of a generic type is not a type of another file`() async throws {
     let page = """
-      struct Page<Item: Decodable & Sendable, Other>: Decodable {
+      struct Page<Item: Part<[Int], Int> & Sendable, Other>: Decodable {
         let items: [Item]
         let total: Int
 
