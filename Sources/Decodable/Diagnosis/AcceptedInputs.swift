@@ -23,14 +23,11 @@ struct AcceptedInputs {
       traits.isUnit ? 1 : max(Substitutes.maximumCount, min(traits.cases.count, Substitutes.maximumCaseCount))
     var numbers: [Candidate] = []
     var refused: [Int] = []
-    var (hasEmpty, skipsRanges) = (false, false)
-    for (index, input) in inputs.all.enumerated() where values.count < maximum {
+    var hasEmpty = false
+    for (index, input) in inputs.all[..<inputs.formsStart].enumerated() where values.count < maximum {
       let number = Self.number(input)
       // Most types accept no numbers, and others accept enough numbers that are far from each other.
-      if index == inputs.usualCount { skipsRanges = numbers.isEmpty || numbers.count >= Self.enoughNumbers }
-      let isForm = index >= inputs.formsStart
-      if isForm, max(values.count, numbers.count) >= Self.enoughValues { break }
-      if skipsRanges, !isForm { continue }
+      if index == inputs.usualCount, numbers.isEmpty || numbers.count >= Self.enoughNumbers { break }
       guard let value = attempt(index) else {
         if number != nil { refused.append(index) }
         continue
@@ -42,13 +39,26 @@ struct AcceptedInputs {
         hasEmpty = true
       }
       if let number { numbers.append(Candidate(index: index, number: number, value: value)) }
-      if index < inputs.usualCount || isForm {
+      if index < inputs.usualCount {
         values.append(value)
         all.append(index)
       }
     }
     if let last = numbers.last, last.index >= inputs.usualCount { spread(numbers, atMost: maximum) }
+    if max(values.count, numbers.count) < Self.enoughValues { addForms(of: inputs, attempt) }
     if !refused.isEmpty { rejected = Array(Set([refused[0], refused[refused.count / 2], refused[refused.count - 1]])) }
+  }
+
+  /// Adds values that are made of strings of special forms.
+  ///
+  /// The time of a regular expression may double with each character, so the search ends before the strings become long.
+  private mutating func addForms(of inputs: SubstituteInputs, _ attempt: (Int) -> Box?) {
+    let clock = ContinuousClock()
+    for index in inputs.formsStart..<inputs.all.count where values.count < Self.enoughValues {
+      let start = clock.now
+      if let value = attempt(index) { append(Candidate(index: index, number: 0, value: value)) }
+      guard clock.now - start < Self.maximumTime else { return }
+    }
   }
 
   /// An accepted number.
@@ -61,6 +71,7 @@ struct AcceptedInputs {
   private static let enoughNumbers = 8
   /// Two substitutes show whether a problem depends on a value.
   private static let enoughValues = 2
+  private static let maximumTime = Duration.milliseconds(10)
 
   private static func number(_ input: Any) -> Double? {
     if let value = held(input, as: Int.self) { return Double(value) }

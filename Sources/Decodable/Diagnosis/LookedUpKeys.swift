@@ -1,4 +1,6 @@
 /// The keys that a call has looked up, by value.
+///
+/// This is a class for the same reason as ``ThrownFailures``.
 final class LookedUpKeys {
   private var paths: [Place?: Set<KeyPath>] = [:]
   /// A Boolean value that indicates whether the keys of operations on the trail are still to be inserted.

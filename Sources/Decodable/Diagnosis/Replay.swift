@@ -104,7 +104,7 @@ extension Replay {
   func step(to operation: Operation) -> Step {
     thrown.recordContinuation()
     let placed = operation.placed(inDocumentOf: search.documentOwner)
-    // The runtime checks each access to the trail.
+    // The runtime checks each access to the trail, so there is only one.
     let next = trail.next(placed)
     if let lookedUpKeys, lookedUpKeys.lacksTrail || next.isNew {
       lookedUpKeys.insert(operation.path, of: operation.place)

@@ -97,48 +97,51 @@ extension SubstituteInputs {
 // MARK: - Strings of special forms
 
 extension SubstituteInputs {
-  /// Strings that rules may accept, at least two of each form: codes of currencies, countries and languages, digits,
-  /// telephone numbers, times, colors, versions, addresses, hashes, names, texts of several lengths.
-  private static let forms =
-    codes + [5, 3, 2, 1, 4, 6, 8, 10, 13].flatMap { digits($0) } + identifiers + places + dayForms
-    + [32, 40, 64, 8, 12, 24].flatMap { hexadecimals($0) } + [10, 20, 50, 120, 300].flatMap { lengths($0) }
+  /// Strings that rules may accept, the shortest first: codes of currencies, countries and languages, digits, telephone
+  /// numbers, times, colors, versions, addresses, hashes, names, texts of several lengths.
+  ///
+  /// Of each form, there is a usual string and an unlikely one, so that they select different branches of a function.
+  private static let forms: [String] = {
+    let lengths = [10, 20, 50].flatMap { count in ["a", "b"].map { String(repeating: $0, count: count) } }
+    let texts = codes + digits + identifiers + places + times + hashes + lengths
+    return texts.enumerated().sorted { ($0.element.utf8.count, $0.offset) < ($1.element.utf8.count, $1.offset) }
+      .map(\.element)
+  }()
 
   private static let codes = [
-    "USD", "EUR", "US", "DE", "en", "de", "en-US", "de-DE", "en_US", "de_DE", "A", "B", "A1", "B2", "ABC-123",
-    "XYZ-456", "AB-12", "CD-34", "ABC123", "XYZ456", "#FFFFFF", "#000000", "#ffffff", "1.0", "2.1", "1.0.0", "2.1.3",
-    "v1.0.0", "v2.1.3", "9.99", "100.00", "10%", "50%", "4111111111111111", "5500000000000004",
-    "DE89370400440532013000", "GB82WEST12345698765432", "978-3-16-148410-0", "978-0-306-40615-7", "+15555550100",
-    "+4915112345678", "555-0100", "555-0199",
+    "USD", "XTS", "US", "ZZ", "en", "zu", "en-US", "zu-ZA", "en_US", "zu_ZA", "A", "Q", "A1", "Q7", "ABC-123",
+    "XYZ-987",
+    "AB-12", "XY-98", "ABC123", "XYZ987", "#FFFFFF", "#123456", "#abcdef", "1.0", "7.9", "1.0.0", "7.9.3", "v1.0.0",
+    "v7.9.3", "9.99", "731.00", "10%", "73%", "4111111111111111", "5500000000000004", "DE89370400440532013000",
+    "GB82WEST12345698765432", "978-3-16-148410-0", "978-0-306-40615-7", "+15555550100", "+4915112345678", "555-0100",
+    "555-0199",
   ]
 
+  private static let digits = [5, 3, 2, 1, 4, 6, 8, 10, 13].flatMap { count in
+    ["1234567890123", "9876543210987"].map { String($0.prefix(count)) }
+  }
+
   private static let identifiers = [
-    "user_name", "last_name", "user-name", "last-name", "userName", "lastName", "UserName", "LastName", "USER_NAME",
-    "LAST_NAME", "abcd", "efgh", "Abcdef1!", "Ghijkl2?", "Ada Lovelace", "Alan Turing", "b@example.org", "@ada",
-    "@alan", "#one", "#two", "image.png", "document.pdf", "text/html", "application/json", "/b/c", "C:\\a",
+    "user_name", "quick_fox", "user-name", "quick-fox", "userName", "quickFox", "UserName", "QuickFox", "USER_NAME",
+    "QUICK_FOX", "abcd", "wxyz", "Abcdef1!", "Wxyzuv2?", "Ada Lovelace", "Alan Turing", "b@example.org", "@ada",
+    "@alan",
+    "#one", "#two", "image.png", "document.pdf", "text/html", "application/json", "/b/c", "C:\\a",
   ]
 
   private static let places = [
-    "UTC", "Europe/Berlin", "GMT", "America/New_York", "+02:00", "-05:00", "example.com", "example.org", "192.0.2.1",
+    "UTC", "Asia/Kathmandu", "GMT", "Europe/Berlin", "+02:00", "-05:00", "example.com", "example.org", "192.0.2.1",
     "198.51.100.2", "2001:db8::1", "2001:db8::2", "00:00:5e:00:53:01", "00:00:5e:00:53:02", "52.5,13.4", "40.7,-74.0",
     "https://example.org/b", "git@example.com:a/b.git", "data:text/plain,a",
   ]
 
-  private static let dayForms = [
-    "12:00", "08:30", "12:00:00", "08:30:00", "2020-01", "2030-12", "2020-W01", "2030-W52", "01/02/2020", "12/31/2030",
-    "31.12.2020", "01.02.2030", "20200101", "20301231", "2020", "2030", "P1D", "P2W", "PT1H", "PT30M", "1d", "30s",
-    "Monday", "Friday", "monday", "friday",
+  private static let times = [
+    "12:00", "08:31", "12:00:00", "08:31:07", "2020-01", "2071-11", "2020-W01", "2071-W47", "01/02/2020", "11/23/2071",
+    "31.12.2020", "01.02.2071", "20200101", "20711123", "2020", "2071", "P1D", "P7W", "PT1H", "PT37M", "1d", "37s",
+    "Monday", "Sunday", "monday", "sunday",
   ]
 
-  private static func digits(_ count: Int) -> [String] {
-    ["1234567890123", "9876543210987"].map { String($0.prefix(count)) }
-  }
-
-  private static func hexadecimals(_ count: Int) -> [String] {
+  private static let hashes = [32, 40, 64, 8, 12, 24].flatMap { count in
     ["0123456789abcdef", "fedcba9876543210"].map { String(String(repeating: $0, count: 4).prefix(count)) }
-  }
-
-  private static func lengths(_ count: Int) -> [String] {
-    ["a", "b"].map { String(repeating: $0, count: count) }
   }
 }
 

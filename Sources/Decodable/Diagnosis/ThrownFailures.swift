@@ -1,6 +1,6 @@
 /// The failures that a call threw, and which of their errors the function caught in the current run.
 ///
-/// This is a class, because the runtime would check every access to a struct in a property whose methods release records.
+/// If this were a struct, the runtime would check every access to the property, because the methods release records.
 final class ThrownFailures {
   /// The failure that was thrown last, in any run.
   private(set) var last: Record?

@@ -66,8 +66,8 @@ struct Trail {
 
   /// Moves on to an operation.
   ///
-  /// - Returns: The number of operations before it in this run, the record of an earlier run, and whether no earlier run
-  ///   performed the operation at this position.
+  /// - Returns: The number of operations before it in this run, the record of an earlier run, and whether the operation
+  ///   extends the trail or is off the trail.
   mutating func next(_ operation: Operation) -> (position: Int, record: Record?, isNew: Bool) {
     let position = position
     let fingerprint = operation.fingerprint

@@ -2,9 +2,8 @@ import Decodable
 
 /// Checks whether the samples of a file fit a root of a model.
 ///
-/// The roots that the file may belong to are tried side by side, until a sample fits only one of them, or none: then the
-/// root with the file's name is chosen, or else the one with the fewest problems and unknown keys. A root with few keys
-/// would otherwise fit most files.
+/// The roots that the file may belong to are tried side by side, until a sample fits only one of them, or none: then one
+/// is chosen by its problems and unknown keys, because a root with few keys would otherwise fit most files.
 struct FileCheck {
   /// A record of the file, kept until the roots to try are known.
   private enum Record {
@@ -35,8 +34,19 @@ struct FileCheck {
     var check: ModelCheck
     let reports: Reports
 
-    /// The number of problems and unknown keys.
-    var deviationCount: Int { check.problemCount + check.unknownKeyCount }
+    /// The number of problems, and of the keys that were reported as unknown.
+    var deviations: Deviations { Deviations(problems: check.problemCount, unknownKeys: check.unknownKeyCount) }
+  }
+
+  private struct Deviations {
+    var problems: Int
+    var unknownKeys: Int
+
+    var count: Int { problems + unknownKeys }
+
+    static func - (left: Deviations, right: Deviations) -> Deviations {
+      Deviations(problems: left.problems - right.problems, unknownKeys: left.unknownKeys - right.unknownKeys)
+    }
   }
 
   private let source: SampleSource
@@ -101,7 +111,7 @@ struct FileCheck {
   }
 
   private mutating func check(_ record: Record) throws {
-    let former = candidates.map(\.deviationCount)
+    let former = candidates.map(\.deviations)
     for index in candidates.indices {
       switch record {
       case .sample(let sample): try candidates[index].check.check(sample, in: source)
@@ -110,12 +120,21 @@ struct FileCheck {
     }
     // A record that is not JSON fits no root.
     guard candidates.count > 1, case .sample = record else { return }
-    let counts = zip(candidates, former).map { $0.deviationCount - $1 }
-    let fitting = candidates.indices.filter { counts[$0] == 0 }
+    let deviations = zip(candidates, former).map { $0.deviations - $1 }
+    let fitting = candidates.indices.filter { deviations[$0].count == 0 }
     guard fitting.count < candidates.count else { return }
-    let nearest = candidates.firstIndex(where: \.isNamed) ?? candidates.indices.min { counts[$0] < counts[$1] } ?? 0
-    candidates = (fitting.isEmpty ? [nearest] : fitting).map { candidates[$0] }
+    candidates = (fitting.isEmpty ? [nearest(deviations)] : fitting).map { candidates[$0] }
     if candidates.count == 1 { try candidates[0].reports.pass(to: write) }
+  }
+
+  /// Returns the index of the root that a sample fits best: the one with the file's name, unless another has no problems
+  /// and knows more keys, or else the one with the fewest problems and unknown keys.
+  private func nearest(_ deviations: [Deviations]) -> Int {
+    let nearest = candidates.indices.min { deviations[$0].count < deviations[$1].count } ?? 0
+    guard let named = candidates.firstIndex(where: \.isNamed) else { return nearest }
+    let isBetter =
+      deviations[nearest].problems == 0 && deviations[nearest].unknownKeys < deviations[named].unknownKeys
+    return isBetter ? nearest : named
   }
 
   /// Writes a line with the result, and returns whether the file fits a root.
@@ -123,7 +142,7 @@ struct FileCheck {
   /// - Parameter unchecked: The code that was left out.
   mutating func finish(besides unchecked: UncheckedLines) throws -> Bool {
     if candidates.isEmpty { try start() }
-    // If several roots fit, the first is the likeliest.
+    // If several roots fit, the first is the one that an update would widen.
     guard let best = candidates.first else { return true }
     try best.reports.pass(to: write)
     try write(best.check.summary(of: source, as: best.name, besides: unchecked))

@@ -145,7 +145,14 @@ extension PlaceOptions {
       let waiting = try open.filter {
         try !setName(at: $0.path, to: $0.value, &model, &shared, rootNames, earlier, document)
       }
-      if let (path, name) = waiting.first.map({ ($0.path, $0.value) }), waiting.count == open.count {
+      if waiting.count == open.count, let (path, name) = waiting.first.map({ ($0.path, $0.value) }) {
+        // The types of two options may exchange their names.
+        if let other = waiting.first(where: { other in
+          other.value != name && model.places(at: other.path).contains { $0.type == .declared(name) }
+        }) {
+          model.rename(name, to: "\(other.value) of \(other.path.text)")
+          continue
+        }
         throw UsageError(
           "--type \(path.text)=\(name): another type has this name; share it, or rename it, by --type as well")
       }

@@ -55,13 +55,15 @@ extension SchemaModelBuilder {
     return alternative.facts.kinds.parts.first?.name ?? "value"
   }
 
-  /// Returns a key that only the objects of an alternative have, preferably a required one.
+  /// Returns a key that only the objects of an alternative have, preferably a required one, and that is not the name of a
+  /// kind of values.
   private func ownKey(of alternative: Alternative, besides others: [Alternative]) -> String? {
     let facts = alternative.facts
-    let required = facts.keys.filter { facts.required.contains($0) }
+    let keys = facts.keys.filter { key in !SchemaKinds.all.parts.contains { $0.name == key } }
+    let required = keys.filter { facts.required.contains($0) }
     return required.first { key in !others.contains { $0.facts.keys.contains(key) } }
       ?? required.first { key in !others.contains { $0.facts.required.contains(key) } }
-      ?? facts.keys.first { key in !others.contains { $0.facts.keys.contains(key) } }
+      ?? keys.first { key in !others.contains { $0.facts.keys.contains(key) } }
   }
 
   /// Returns the strings of alternatives that are lists of strings; nil if there are other alternatives.

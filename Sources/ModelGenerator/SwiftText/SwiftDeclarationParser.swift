@@ -136,7 +136,9 @@ extension SwiftDeclarationParser {
 
   private mutating func readProtocol() {
     cursor.skip()
-    if let name = cursor.take()?.name { result.protocols[name, default: []] += readInherited() }
+    guard let name = cursor.take()?.name else { return }
+    _ = readParameters()
+    result.protocols[name, default: []] += readInherited()
     cursor.skipBalanced()
   }
 
@@ -149,17 +151,18 @@ extension SwiftDeclarationParser {
       if token.isSymbol("<") { depth += 1 }
       if token.isSymbol(">") { depth -= 1 }
       if depth == 0 { break }
-      if let name = token.name, !isConstraint { names.append(name) }
+      if let name = token.name, !isConstraint, !["let", "each"].contains(name) { names.append(name) }
       if depth == 1 { isConstraint = !token.isSymbol(",") && (isConstraint || token.isSymbol(":")) }
     }
     return names
   }
 
-  /// Returns the names between the name of a type and its body.
+  /// Returns the names between the name of a type and its body, without those of requirements.
   private mutating func readInherited() -> [String] {
-    var names: [String] = []
+    var (names, isRequirement) = ([String](), false)
     while let token = cursor.next, !token.isSymbol("{"), !token.isSymbol("}") {
-      if let name = token.name { names.append(name) }
+      if token.isKeyword("where") { isRequirement = true }
+      if let name = token.name, !isRequirement { names.append(name) }
       cursor.skip()
     }
     return names

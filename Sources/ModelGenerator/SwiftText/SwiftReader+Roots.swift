@@ -18,7 +18,7 @@ extension SwiftReader {
     guessesRoots = unused.count > 1
     // An opaque type may decode objects in its own code.
     if unused.isEmpty { unused = Array(unusedTypes(among: opaqueTypes).prefix(1)) }
-    if unused.isEmpty { unused = Array(objects.prefix(1)) }
+    if unused.isEmpty { unused = Array((unusedTypes(among: objects, by: objects) + objects).prefix(1)) }
     roots = unused.isEmpty ? aliases.prefix(1).map(root) : unused.map(root)
     if roots.isEmpty { roots = types.prefix(1).map(root) }
   }
@@ -42,9 +42,12 @@ extension SwiftReader {
   private func root(_ type: SwiftTypeSyntax) -> ModelRoot { ModelRoot(name: type.name, type: rootUse(of: type)) }
 
   /// Returns the types that no other type uses, neither for a member nor in the code that decodes it.
-  private func unusedTypes(among candidates: [SwiftTypeSyntax]) -> [SwiftTypeSyntax] {
+  ///
+  /// - Parameter users: The types that may use others; nil for all.
+  private func unusedTypes(among candidates: [SwiftTypeSyntax], by users: [SwiftTypeSyntax]? = nil) -> [SwiftTypeSyntax]
+  {
     var used: Set<String> = []
-    for type in syntax.types {
+    for type in users ?? syntax.types {
       let annotations = type.properties.compactMap(\.annotation) + type.cases.flatMap(\.types)
       let code = [type.decoding?.body, type.variants].compactMap(\.self) + type.initializers.map(\.body)
       var names = Set(annotations.flatMap { use(of: $0).declaredNames })

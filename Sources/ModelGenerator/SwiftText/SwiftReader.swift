@@ -52,6 +52,8 @@ struct SwiftReader {
   let types: [String: SwiftTypeSyntax]
   /// The number of declarations with each name.
   let declarationCounts: [String: Int]
+  /// The generic parameters of the structure that is read.
+  private var parameters: [String] = []
   private let branches: SwiftBranches
   let scopes: SwiftScopes
   let aliases: [String: [SwiftAliasSyntax]]
@@ -265,6 +267,7 @@ extension SwiftReader {
   }
 
   private mutating func structure(of type: SwiftTypeSyntax, _ function: SwiftDecodeFunction) -> Structure {
+    parameters = type.parameters
     let declared = self.declared(in: type)
     let parameters = function.calledInitializer(of: type)?.annotations ?? [:]
     var own = OwnCode(lineOfOtherReads: function.lineOfOtherReads)
@@ -384,7 +387,7 @@ extension SwiftReader {
 
   /// Returns whether a type is neither in the text nor a type of the library.
   private func isElsewhere(_ name: String) -> Bool {
-    types[name] == nil && ModelTypes.ownTypes[name] == nil && !types.values.contains { $0.parameters.contains(name) }
+    types[name] == nil && ModelTypes.ownTypes[name] == nil && !parameters.contains(name)
       && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 

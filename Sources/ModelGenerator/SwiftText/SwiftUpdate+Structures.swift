@@ -90,7 +90,7 @@ extension SwiftUpdate {
     }
     if let line = owner.function.lineOfOtherReads {
       if forbidsOtherKeys(type) {
-        return Reason(text: "add it, also to the knownKeys, since other keys are forbidden by the code", line: line)
+        return Reason(text: "add it, and its key to knownKeys, since other keys are forbidden by the code", line: line)
       }
       return Reason(text: "add it, unless it is read by the code", line: line)
     }

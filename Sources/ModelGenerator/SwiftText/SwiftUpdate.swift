@@ -243,8 +243,17 @@ extension SwiftUpdate {
         inheritStyle(of: declaration)
       }
     }
-    if printer.layout.usesIndirection, document.type(named: printer.layout.indirectionName) == nil {
-      additions[document.end, default: []] += printer.chunks(of: printer.indirection)
+    if printer.layout.usesIndirection {
+      let indirection = printer.indirection
+      if let type = document.type(named: indirection.name) {
+        // The file's types needed no conformance that new types need.
+        let isAdded = printer.layout.indirectProperties.contains { wanted.contains($0.type) }
+        if isAdded, !type.inherited.contains("Hashable") {
+          additions[document.end, default: []] += indirection.extensions
+        }
+      } else {
+        additions[document.end, default: []] += printer.chunks(of: indirection)
+      }
     }
     if addsEncoding { addEncoding(toTypesBesides: encoded, &additions) }
     for (end, chunks) in additions { insert(chunks: printer.joined(chunks), at: end) }

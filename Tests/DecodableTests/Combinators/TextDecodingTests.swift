@@ -57,6 +57,7 @@ import Testing
     ("^e\u{301}$", "e\u{301}", true), ("^e\u{301}$", "\u{E9}", false), ("^\u{E9}$", "\u{E9}", true),
     ("^\u{E9}$", "e\u{301}", false), (#"^\d$"#, "7", true), (#"^\d$"#, "\u{663}", false), (#"^\w$"#, "\u{E9}", false),
     ("^.$", "\u{1F600}", true), ("^..$", "e\u{301}", true), ("", "", true), ("a|b", "xbx", true),
+    (#"^3\b"#, "3 14", true), (#"^3\b"#, "3.14", false), ("^.$", "\n", false),
   ]) func `matching compares Unicode scalars, and classes have ASCII characters`(
     pattern: String, text: String, isMatch: Bool
   ) {

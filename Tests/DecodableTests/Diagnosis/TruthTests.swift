@@ -197,4 +197,15 @@ import Testing
     }
     #expect(found.map(facts) == ["unmet_requirement /code", "type_mismatch /count"])
   }
+
+  @Test(arguments: [
+    ("^[A-Z]{2}$", "US"), ("^[A-Z]{3}$", "USD"), ("^[a-z]{2}$", "en"), ("^[a-z]{2}-[A-Z]{2}$", "en-US"),
+  ])
+  func `A branch on usual codes causes no problem`(pattern: String, usual: String) throws {
+    let found = problems(in: try JSON(parsing: #"{"code": "?"}"#)) { json in
+      let code = try json => "code" => String.decoding.matching(pattern)
+      if [usual, "FR", "GBP", "de", "de-DE", "DE", "EUR"].contains(code) { _ = try json => "zip" as String }
+    }
+    #expect(found.map(facts) == ["unmet_requirement /code"])
+  }
 }

@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: [
     ["home=Place", "work=Place"], ["work=Home", "home=Home"], ["home=Home", "work=Home"], ["user=Home", "home=Place"],
-    ["home=Place", "user=Home"],
+    ["home=Place", "user=Home"], ["home=Work", "work=Home"], ["home=User", "user=Work", "work=Home"],
   ])
   func `The order of options for names does not matter`(options: [String]) async throws {
     let sample = #"{"work": {"zip": "1"}, "home": {"zip": "1", "street": "s"}, "user": {"nick": "x"}}"#

@@ -130,6 +130,27 @@ import Testing
             """#))
   }
 
+  @Test func `A check prefers a type without problems to that of the file's name`() async throws {
+    try folder.write(
+      #"{"message": 1, "name": "a", "stars": 1, "owner": {"login": "b", "url": "c"}}"#, to: "failure.json")
+    let check = try await run(Self.text(Self.failure, Self.owner, Self.repository), "--check", "failure.json")
+    #expect(check.status == .success)
+    #expect(check.output.hasSuffix("\nfailure.json: fits Repository, 1 unknown key\n"))
+  }
+
+  @Test(arguments: [
+    "struct Store<Value>: Sendable where Value: Decodable & Sendable { let repository: Repository?; let value: Value }\n",
+    "protocol Part<Decodable> { associatedtype Decodable }\n\nstruct Shelf: Part { let repositories: [Repository] }\n",
+    "struct Shelf<each T> { let all: [Repository] }\n\nextension Shelf: Sendable where repeat each T: Decodable {}\n",
+    "struct Shelf<let N: Int> { let all: [Repository] }\n",
+  ])
+  func `A type whose parameters are decodable is no type of documents`(helper: String) async throws {
+    try folder.write(Self.sample.replacing("1", with: "null"), to: "repo.json")
+    let check = try await run(Self.text(Self.owner, Self.repository, helper), "--check", "repo.json")
+    #expect(check.status == .badInput)
+    #expect(check.output.hasSuffix("\nrepo.json: 1 problem\n"))
+  }
+
   @Test(arguments: ["/// A document that decodes as `Order`.\n", ""])
   func `A root may get its decode function from a protocol`(comment: String) async throws {
     let entity = """

@@ -271,7 +271,7 @@ import Testing
     #expect(
       run.error == """
         Money.swift: no changes
-        note: Money.swift:14: samples of Money have "vat" (Int): add it, also to the knownKeys, since other keys are \
+        note: Money.swift:14: samples of Money have "vat" (Int): add it, and its key to knownKeys, since other keys are \
         forbidden by the code on line 11
 
         """)

@@ -202,6 +202,16 @@ import Testing
     #expect(run.output.hasSuffix("}\n\nextension Item.Indirect: Hashable where Value: Hashable {}\n"))
   }
 
+  @Test func `A Hashable type that contains itself makes the wrapper of a file Hashable`() async throws {
+    let first = try await write(#"{"id": 1, "left": {"id": 2, "left": null}}"#)
+    #expect(first.output.contains("enum Indirect<Value: Equatable & Sendable>: Equatable, Sendable {"))
+    try folder.write(first.output + "\n", to: "Item.swift")
+    try folder.write(#"{"id": 1, "tree": {"leaf": 1, "sub": {"leaf": 2, "sub": null}}}"#, to: "tree.json")
+    let update = try await runTool(["Item.swift", "tree.json", "--conform", "Hashable"], in: folder)
+    #expect(update.output.contains("  struct Tree: Decodable, Equatable, Hashable, Sendable {\n"))
+    #expect(update.output.contains("\nextension Item.Indirect: Hashable where Value: Hashable {}\n"))
+  }
+
   @Test func `An enum that keeps other strings has only the conformances that it can have`() async throws {
     let states = ["open", "closed", "open", "open", "open"]
     let sample = "[\(states.map { #"{"id": 1, "state": "\#($0)"}"# }.joined(separator: ", "))]"

@@ -428,8 +428,11 @@ import Testing
       ])
   }
 
-  @Test func `A pattern that Swift cannot read is noted`() throws {
-    let schema = #"{"type": "string", "pattern": "(a"}"#
+  @Test(arguments: ["(a", "[a&&b]", "^[x--y]$", "a{,3}", #"\\h"#, #"\\bx"#])
+  func `A pattern that Swift cannot read is noted`(
+    pattern: String
+  ) throws {
+    let schema = #"{"type": "string", "pattern": "\#(pattern)"}"#
     let notes = try SchemaModel(JSON(parsing: schema), named: "Root", options: InferenceOptions()).notes
     #expect(notes.map(\.description) == ["#/pattern: the model does not check the pattern, which Swift cannot read"])
   }

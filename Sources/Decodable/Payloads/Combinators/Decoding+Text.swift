@@ -28,16 +28,16 @@ extension Decoding where Value == String {
   /// try code("abc-12")   // expected a match of ^[A-Z]{3}-[0-9]+$, found string "abc-12"
   /// ```
   ///
-  /// The expression is read as the keyword `pattern` of JSON Schema is: it may match any part of the text unless it
-  /// has `^` and `$`, `$` is the end of the text, `\d`, `\w` and `\s` match ASCII characters only, and `.` matches one
-  /// Unicode scalar.
+  /// The expression may match any part of the text, unless it has `^` and `$` for the start and the end of the text.
+  /// `\d`, `\w` and `\s` match ASCII characters only, and `.` matches one Unicode scalar other than a line end. `\b` is a
+  /// word boundary of Unicode, which is not inside `3.14`.
   ///
   /// - Parameter pattern: A regular expression in the syntax of Swift's `Regex`.
   /// - Returns: A decoding that throws ``DecodingError/other(_:_:)`` with a ``RequirementError`` if there is no match,
   ///   and with the error of `Regex` if Swift cannot read the expression.
-  /// - Complexity: The expression is compiled once, not for each value. A match takes time linear in the length of the
-  ///   text, unless the expression can match the same text in many ways, as `^(a+)+$` can. Do not use such an
-  ///   expression for documents of strangers.
+  /// - Complexity: The expression is compiled once, not for each value, if it has at most 1,000 bytes and a program has
+  ///   at most 1,000 expressions. A match takes time linear in the length of the text, unless the expression can match
+  ///   the same text in many ways, as `^(a+)+$` can. Do not use such an expression for documents of strangers.
   public func matching(_ pattern: String) -> Decoding<String> {
     let regex = Result { try SharedRegex.regex(pattern) }
     return self.where("a match of \(pattern)") { try regex.get().matches($0) }
