@@ -109,10 +109,10 @@ extension SubstituteInputs {
   }()
 
   private static let codes = [
-    "USD", "XTS", "US", "ZZ", "en", "zu", "en-US", "zu-ZA", "en_US", "zu_ZA", "A", "Q", "A1", "Q7", "ABC-123",
-    "XYZ-987",
-    "AB-12", "XY-98", "ABC123", "XYZ987", "#FFFFFF", "#123456", "#abcdef", "1.0", "7.9", "1.0.0", "7.9.3", "v1.0.0",
-    "v7.9.3", "9.99", "731.00", "10%", "73%", "4111111111111111", "5500000000000004", "DE89370400440532013000",
+    "USD", "XTS", "US", "ZZ", "en", "zu", "en-US", "zu-ZA", "en_US", "zu_ZA", "A", "Q", "A1", "Q7",
+    "ABC-123", "XYZ-987", "AB-12", "XY-98", "ABC123", "XYZ987", "#FFFFFF", "#123456", "#abcdef", "1.0", "7.9", "1.0.0",
+    "7.9.3", "v1.0.0", "v7.9.3", "9.99", "731.00", "10%", "73%", "4111111111111111", "5500000000000004",
+    "DE89370400440532013000",
     "GB82WEST12345698765432", "978-3-16-148410-0", "978-0-306-40615-7", "+15555550100", "+4915112345678", "555-0100",
     "555-0199",
   ]
@@ -124,8 +124,7 @@ extension SubstituteInputs {
   private static let identifiers = [
     "user_name", "quick_fox", "user-name", "quick-fox", "userName", "quickFox", "UserName", "QuickFox", "USER_NAME",
     "QUICK_FOX", "abcd", "wxyz", "Abcdef1!", "Wxyzuv2?", "Ada Lovelace", "Alan Turing", "b@example.org", "@ada",
-    "@alan",
-    "#one", "#two", "image.png", "document.pdf", "text/html", "application/json", "/b/c", "C:\\a",
+    "@alan", "#one", "#two", "image.png", "document.pdf", "text/html", "application/json", "/b/c", "C:\\a",
   ]
 
   private static let places = [
