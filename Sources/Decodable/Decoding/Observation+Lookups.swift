@@ -25,15 +25,18 @@ extension Observation {
   @_semantics("optimize.sil.specialize.generic.never")
   static func member<T: Decodable>(at route: Route, of json: Any, orAbsent absent: T? = nil) throws -> T {
     let interceptor = interceptor
-    if let interceptor, let scalar = interceptor.beginScalar(at: route, in: json, as: T.self) {
+    switch interceptor?.beginMember(at: route, in: json, as: T.self) {
+    case .ended(let value): return try value.value(as: T.self)
+    case .scalar(let scalar):
       defer { extendLifetime(json) }
       do {
         let value = try T._decode(scalar)
-        interceptor.endScalar(isDecoded: true)
+        interceptor?.endScalar(isDecoded: true)
         return value
       } catch {
-        interceptor.endScalar(isDecoded: false)
+        interceptor?.endScalar(isDecoded: false)
       }
+    case nil: break
     }
     if let substitute = documentSubstitute(json) {
       return try substitute.value(of: decodeFound, at: route.path, usesOwnDecodeFunction: true)

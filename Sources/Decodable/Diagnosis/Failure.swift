@@ -137,15 +137,12 @@ class Failure {
 /// If the inner call that decodes the found value returns with substitutes of its own, the values that it returns are
 /// the substitutes. Otherwise they are values that the decoder makes of other JSON values (``Substitutes``).
 final class LookupFailure: Failure {
-  private let substitutes: Substitutes
+  /// The substitutes that the decoder has made; none if ``source`` has them.
+  private let values: SubstituteValues
+  /// The replay of the call with the found value, which returns the substitutes; nil if the decoder has made them.
+  private let source: (replay: Replay, found: Any)?
   /// The replay of the call that decoded the found value; nil if its problems do not depend on outer values.
   private let inner: Replay?
-
-  enum Substitutes {
-    case values(SubstituteValues)
-    /// The values that the inner call with the found value returns in its variants.
-    case replays(Replay, found: Any)
-  }
 
   /// Creates the failure of a lookup.
   ///
@@ -162,7 +159,7 @@ final class LookupFailure: Failure {
     let mayVary = inner.map { $0.problems.count > 1 || !$0.problems.isEmpty && found.map(isContainer) == true }
     self.inner = mayVary == true ? inner : nil
     if let inner, let found, inner.hasReturned {
-      substitutes = .replays(inner, found: found)
+      (source, self.values) = ((inner, found), .none)
       super.init(
         error, problems, innerCount: inner.problemCount, substituteCount: inner.plan.variantCount,
         reducedCount: inner.plan.reducedCount, isExhaustive: inner.isExhaustive || type.isSmall,
@@ -171,7 +168,7 @@ final class LookupFailure: Failure {
       let values = values()
       // The only substitute of an optional is nil if the wrapped type has none.
       let isExhaustive = values.isEnumerated || type.isSmall && values.all.contains { !$0.isNil }
-      substitutes = .values(values)
+      (source, self.values) = (nil, values)
       super.init(
         error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: values.all.count,
         reducedCount: values.reducedCount, isExhaustive: isExhaustive,
@@ -181,14 +178,14 @@ final class LookupFailure: Failure {
   }
 
   override func knownSubstitute(_ index: Int) -> Box? {
-    guard case .values(let values) = substitutes, !values.all.isEmpty else { return nil }
-    return values.all[index % values.all.count]
+    if let source { return source.replay.ends.value(of: index) }
+    return values.all.isEmpty ? nil : values.all[index % values.all.count]
   }
 
   /// Returns a substitute by its number.
   func substitute<T>(_ index: Int, _ decoder: (Any) throws -> T) -> Box? {
-    guard case .replays(let replay, let found) = substitutes else { return knownSubstitute(index) }
-    return replay.substitute(index) { try decoder(found) }
+    guard let source else { return knownSubstitute(index) }
+    return source.replay.substitute(index) { try decoder(source.found) }
   }
 
   /// Decodes the found value again, in a run of the outer call that may have other values.
@@ -206,7 +203,7 @@ final class LookupFailure: Failure {
   }
 
   override func reducedIndex(_ variant: Int) -> Int {
-    if case .values(let values) = substitutes { values.reducedIndex(variant) } else { super.reducedIndex(variant) }
+    source == nil ? values.reducedIndex(variant) : super.reducedIndex(variant)
   }
 }
 

@@ -46,15 +46,29 @@ struct Operation: Hashable {
     return operation
   }
 
+  /// Returns whether the operation is the lookup of a member with its type's decode function.
+  ///
+  /// - Parameter index: The index of the object on the tape.
+  @inline(__always)
+  func isMember(at route: Route, type: ObjectIdentifier, ofIndex index: Int) -> Bool {
+    place?.index == index && kind.type == type && usesOwnDecodeFunction && optionalCount == route.optionalCount
+      && path == route.path
+  }
+
   /// A number that differs between most operations, and takes less time than a hash.
   var fingerprint: UInt32 {
     Self.fingerprint(of: path, optionalCount: optionalCount, type: kind.type, atIndex: place?.index ?? -1)
   }
 
+  /// Returns the fingerprint of a lookup.
+  static func fingerprint(of route: Route, type: ObjectIdentifier, atIndex index: Int) -> UInt32 {
+    fingerprint(of: route.path, optionalCount: route.optionalCount, type: type, atIndex: index)
+  }
+
   /// Returns the fingerprint of an operation.
   ///
   /// - Parameter index: The index of its place on the tape; -1 without a place.
-  static func fingerprint(
+  private static func fingerprint(
     of path: KeyPath, optionalCount: Int, type: ObjectIdentifier, atIndex index: Int
   ) -> UInt32 {
     var text = path.name.nameHash

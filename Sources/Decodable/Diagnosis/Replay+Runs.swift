@@ -90,11 +90,9 @@ extension Replay {
 
   /// Returns a value that the function returns with its own substitutes: a substitute for the value of the call.
   func substitute<T>(_ variant: Int, _ decode: () throws -> T) -> Box? {
-    guard hasReturned else { return nil }
-    if ends[variant] == nil {
-      guard search.hasStack() else { return nil }
-      finish(variant, decode)
-    }
+    if let known = ends.value(of: variant) { return known }
+    guard hasReturned, search.hasStack() else { return nil }
+    finish(variant, decode)
     return ends.value(of: variant)
   }
 
@@ -152,15 +150,16 @@ extension Replay {
   private func throwAgain<T>(_ record: Record, _ decode: () throws -> T) {
     guard let failure = record.failure, failure.order > 0, !failure.problems.isEmpty else { return }
     let sameCount = propagated.count <= Self.maximumCountThrownAgain ? Failure.usualReducedCount : 0
-    var signatures: Set = [ends.signature(of: failure.propagatedIn)]
+    let signature = ends.signature(of: failure.propagatedIn)
+    var otherSignatures: Set<UInt64> = []
     for variant in 0..<plan.runCount where variant != failure.propagatedIn && failure.reachedIn.contains(variant) {
-      guard let signature = ends.signature(of: variant), !failure.wasCaught, !search.isOver,
-        signatures.insert(signature).inserted || variant < sameCount
+      guard let other = ends.signature(of: variant), !failure.wasCaught, !search.isOver,
+        other != signature && otherSignatures.insert(other).inserted || variant < sameCount
       else { continue }
       let others = propagated.compactMap(\.failure).filter { $0.order > failure.order }
       let reachedIn = others.map(\.reachedIn)
       // If the function catches the error, what it reaches after that counts instead.
-      for other in others { other.reachedIn.remove(variant) }
+      for other in others { other.reachedIn = other.reachedIn.removing(variant) }
       thrownAgain = record
       defer { thrownAgain = nil }
       do {
@@ -190,7 +189,10 @@ extension Replay {
 
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
-    substituted.removeAll(keepingCapacity: true)
+    var records: [Record] = []
+    swap(&records, &substituted)
+    records.removeAll(keepingCapacity: true)
+    swap(&records, &substituted)
     thrown.startRun()
     trail.startOver()
     let value = try search.run(self, decode)

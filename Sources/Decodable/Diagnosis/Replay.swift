@@ -34,7 +34,7 @@ final class Replay: @unchecked Sendable {
   let id: Int
   /// The place of the value that the call decodes; nil for a plain value.
   let place: Place?
-  var trail = Trail()
+  let trail = Trail()
   /// The records of the failures.
   private(set) var failures: [Record] = []
   /// The failures whose errors propagate, in the order in which they were found.
@@ -57,7 +57,7 @@ final class Replay: @unchecked Sendable {
   var isRepeated = false
   /// The number of operations that ignore errors (``Record/ignoresErrors``).
   var ignoringCount = 0
-  var ends = RunEnds()
+  let ends = RunEnds()
   /// The objects in which this call looked up keys itself; empty unless the search is for unknown keys too.
   private var accessed: Set<Place> = []
   /// The last of ``accessed``: most lookups are in the object of the one before, and comparing takes less time than
@@ -104,7 +104,6 @@ extension Replay {
   func step(to operation: Operation) -> Step {
     thrown.recordContinuation()
     let placed = operation.placed(inDocumentOf: search.documentOwner)
-    // The runtime checks each access to the trail, so there is only one.
     let next = trail.next(placed)
     if let lookedUpKeys, lookedUpKeys.lacksTrail || next.isNew {
       lookedUpKeys.insert(operation.path, of: operation.place)
@@ -112,11 +111,8 @@ extension Replay {
     return Step(operation: placed, position: next.position, record: next.record)
   }
 
-  /// A Boolean value that indicates whether the next operation may be one that ``advance(_:)`` registers.
-  var mayAdvance: Bool {
-    if let lookedUpKeys, lookedUpKeys.lacksTrail || trail.position == trail.count { return false }
-    return !trail.isAtRecord
-  }
+  /// A Boolean value that indicates whether ``advance(_:)`` may register the next operation: its key is not needed.
+  var mayAdvance: Bool { lookedUpKeys.map { !$0.lacksTrail && trail.position != trail.count } ?? true }
 
   /// Registers an operation that has succeeded, and that ``Trail/isUnrecorded(_:)``.
   func advance(_ fingerprint: UInt32) {
@@ -124,18 +120,42 @@ extension Replay {
     trail.advance(fingerprint)
   }
 
+  /// Registers the next operation on the trail, and returns its result if that is known from its record.
+  ///
+  /// If the result is not known, the operation is not registered.
+  func meet(_ record: Record) -> Box? {
+    guard let result = knownResult(of: record) else { return nil }
+    thrown.recordContinuation()
+    if let lookedUpKeys, lookedUpKeys.lacksTrail {
+      lookedUpKeys.insert(record.operation.path, of: record.operation.place)
+    }
+    trail.meet()
+    recordUse(of: record, result)
+    return result
+  }
+
   /// Returns the result of an operation from an earlier run, or its substitute; nil if that needs the decoder, or if the
   /// operation throws.
-  func knownResult(of record: Record) -> Box? {
+  private func knownResult(of record: Record) -> Box? {
     guard mayReuse(record) else { return nil }
     if let value = record.value { return value }
-    guard let failure = record.failure, failure.hasPropagated, record !== thrownAgain,
-      let value = failure.knownSubstitute(plan.index(of: failure, in: variant))
-    else { return nil }
+    guard let failure = record.failure, failure.hasPropagated, record !== thrownAgain else { return nil }
+    return failure.knownSubstitute(plan.index(of: failure, in: variant))
+  }
+
+  /// Records that the run has reached a failure, if the record is of one, and that it takes a substitute.
+  private func recordUse(of record: Record, _ result: Box) {
+    guard let failure = record.failure else { return }
     recordReached(failure)
     thrown.recordReached(record, failure)
-    recordSubstituted(record, by: value)
-    return value
+    recordSubstituted(record, by: result)
+  }
+
+  /// Returns the result of an operation from an earlier run; nil if it must be performed again, or has no record.
+  func knownResult(of step: Step) -> Box? {
+    guard let record = step.record, let result = knownResult(of: record) else { return nil }
+    recordUse(of: record, result)
+    return result
   }
 
   /// Performs an operation, or reproduces its result from an earlier run.
@@ -293,12 +313,15 @@ extension Replay {
   }
 
   private func recordReached(_ failure: Failure) {
-    failure.reachedIn.insert(variant)
+    failure.reachedIn = failure.reachedIn.inserting(variant)
     failure.lastRepetition = repetitionCount
   }
 
   private func recordSubstituted(_ record: Record, by value: Box) {
-    substituted.append(record)
+    var records: [Record] = []
+    swap(&records, &substituted)
+    records.append(record)
+    swap(&records, &substituted)
     search.log?.recordSubstitute(value)
   }
 

@@ -20,23 +20,33 @@ enum RunEnd {
 }
 
 /// The ends of the runs of a call, by variant.
-struct RunEnds {
+///
+/// This is a class for the same reason as ``ThrownFailures``.
+final class RunEnds {
   private var ends: [RunEnd?] = []
 
   /// The end of a variant's run; nil if the variant has not been run.
   subscript(variant: Int) -> RunEnd? {
     get { variant < ends.count ? ends[variant] : nil }
     set {
-      while ends.count <= variant { ends.append(nil) }
-      ends[variant] = newValue
+      var changed: [RunEnd?] = []
+      swap(&changed, &ends)
+      while changed.count <= variant { changed.append(nil) }
+      changed[variant] = newValue
+      swap(&changed, &ends)
     }
   }
 
   /// A Boolean value that indicates whether the function returned in any variant.
   var hasReturned: Bool { ends.contains { $0?.value != nil } }
 
-  /// Returns the value of a variant, or of the first variant that has one.
-  func value(of variant: Int) -> Box? { self[variant]?.value ?? ends.lazy.compactMap { $0?.value }.first }
+  /// Returns the value of a variant that has been run, or else of the first variant that has one.
+  ///
+  /// The result is nil if the variant has not been run, or if no variant has a value.
+  func value(of variant: Int) -> Box? {
+    guard variant < ends.count, let end = ends[variant] else { return nil }
+    return end.value ?? ends.lazy.compactMap { $0?.value }.first
+  }
 
   /// Returns the signature of the operations of a variant; nil if the function did not return.
   func signature(of variant: Int) -> UInt64? {

@@ -1,38 +1,46 @@
-/// A set of variants of a call.
+/// A set of variants of a call, each below 384.
+///
+/// The set is three words instead of an array, so that a copy of it is cheap.
 struct RunSet {
-  private var words: [UInt64] = []
-  private var firstWord: UInt64 = 0
+  private var words: (UInt128, UInt128, UInt128) = (0, 0, 0)
 
   /// Creates the set of the first variants.
   init(before count: Int) {
-    for variant in 0..<count { insert(variant) }
+    for variant in 0..<count { self = inserting(variant) }
   }
 
   init() {}
 
-  // Most calls have fewer than 64 variants, and need no array.
-  mutating func insert(_ variant: Int) {
-    guard variant >= 64 else {
-      firstWord |= 1 << variant
-      return
-    }
-    let index = variant / 64 - 1
-    while words.count <= index { words.append(0) }
-    words[index] |= 1 << (variant % 64)
+  /// Returns a set that also contains a variant.
+  func inserting(_ variant: Int) -> RunSet {
+    var set = self
+    set[word: variant / 128] |= 1 &<< UInt128(variant % 128)
+    return set
   }
 
-  mutating func remove(_ variant: Int) {
-    guard variant >= 64 else {
-      firstWord &= ~(1 << variant)
-      return
-    }
-    let index = variant / 64 - 1
-    if index < words.count { words[index] &= ~(1 << (variant % 64)) }
+  /// Returns a set without a variant.
+  func removing(_ variant: Int) -> RunSet {
+    var set = self
+    set[word: variant / 128] &= ~(1 &<< UInt128(variant % 128))
+    return set
   }
 
-  func contains(_ variant: Int) -> Bool {
-    guard variant >= 64 else { return firstWord >> variant & 1 != 0 }
-    let index = variant / 64 - 1
-    return index < words.count && words[index] >> (variant % 64) & 1 != 0
+  func contains(_ variant: Int) -> Bool { self[word: variant / 128] &>> UInt128(variant % 128) & 1 != 0 }
+
+  private subscript(word index: Int) -> UInt128 {
+    get {
+      switch index {
+      case 0: words.0
+      case 1: words.1
+      default: words.2
+      }
+    }
+    set {
+      switch index {
+      case 0: words.0 = newValue
+      case 1: words.1 = newValue
+      default: words.2 = newValue
+      }
+    }
   }
 }

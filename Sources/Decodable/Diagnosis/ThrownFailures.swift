@@ -1,6 +1,7 @@
 /// The failures that a call threw, and which of their errors the function caught in the current run.
 ///
 /// If this were a struct, the runtime would check every access to the property, because the methods release records.
+/// For the same reason, this and other classes of the search exchange an array for an empty one while they change it.
 final class ThrownFailures {
   /// The failure that was thrown last, in any run.
   private(set) var last: Record?

@@ -3,7 +3,9 @@
 /// Most runs perform the same operations in the same order: the trail. On the trail, a position and a fingerprint
 /// identify an operation, which is fast. A run that performs another operation leaves the trail. From there on, the
 /// operation itself and the number of its occurrences in the run identify the record.
-struct Trail {
+///
+/// This is a class for the same reason as ``ThrownFailures``.
+final class Trail {
   /// The records of the operations that failed or whose values are kept, in the order in which they were made.
   ///
   /// Each run decodes scalars again, which takes less time than to keep them.
@@ -27,40 +29,56 @@ struct Trail {
   private(set) var signature: UInt64 = 0
   /// The number of records on the trail that the current run has passed.
   private var metCount = 0
-  /// How often the current run has performed each operation that has a record; nil while it is on the trail.
-  private var occurrences: [Operation: Int]?
+  /// A Boolean value that indicates whether the current run has performed the same operations as the others.
+  private(set) var isOnTrail = true
+  /// How often the current run has performed each operation that has a record; empty while it is on the trail.
+  private var occurrences: [Operation: Int] = [:]
 
   /// The number of operations on the trail.
   var count: Int { fingerprints.count }
 
-  /// A Boolean value that indicates whether the current run has performed the same operations as the others.
-  var isOnTrail: Bool { occurrences == nil }
-
   /// Starts a run.
-  mutating func startOver() { (position, signature, metCount, occurrences) = (0, 0, 0, nil) }
+  func startOver() {
+    (position, signature, metCount) = (0, 0, 0)
+    if !isOnTrail { (isOnTrail, occurrences) = (true, [:]) }
+  }
 
   /// Adds a record of the last operation.
-  mutating func add(_ record: Record) {
-    if occurrences == nil, metCount < records.count { leave() }
+  func add(_ record: Record) {
+    if isOnTrail, metCount < records.count { leave() }
     records.append(record)
-    if occurrences == nil {
-      recordsOnTrail.append(record)
-      metCount += 1
-    } else {
-      occurrences?[record.operation, default: 0] += 1
-    }
+    guard isOnTrail else { return occurrences[record.operation, default: 0] += 1 }
+    var longer: [Record] = []
+    swap(&longer, &recordsOnTrail)
+    longer.append(record)
+    swap(&longer, &recordsOnTrail)
+    metCount += 1
+  }
+
+  /// The record of the next operation on the trail; nil if it has none, or if the run has left the trail.
+  var nextRecord: Record? { isOnTrail && isAtRecord ? recordsOnTrail[metCount] : nil }
+
+  /// Moves on to the next operation, whose record is ``nextRecord``.
+  func meet() {
+    metCount += 1
+    note(fingerprints[position])
   }
 
   /// Returns whether an operation would be the next on the trail, and has no record there.
   func isUnrecorded(_ fingerprint: UInt32) -> Bool {
-    guard occurrences == nil else { return false }
+    guard isOnTrail else { return false }
     guard position < fingerprints.count else { return metCount == records.count }
     return fingerprints[position] == fingerprint && !isAtRecord
   }
 
   /// Moves on to the next operation, which ``isUnrecorded(_:)``.
-  mutating func advance(_ fingerprint: UInt32) {
-    if position == fingerprints.count { fingerprints.append(fingerprint) }
+  func advance(_ fingerprint: UInt32) {
+    if position == fingerprints.count {
+      var longer: [UInt32] = []
+      swap(&longer, &fingerprints)
+      longer.append(fingerprint)
+      swap(&longer, &fingerprints)
+    }
     note(fingerprint)
   }
 
@@ -68,7 +86,7 @@ struct Trail {
   ///
   /// - Returns: The number of operations before it in this run, the record of an earlier run, and whether the operation
   ///   extends the trail or is off the trail.
-  mutating func next(_ operation: Operation) -> (position: Int, record: Record?, isNew: Bool) {
+  func next(_ operation: Operation) -> (position: Int, record: Record?, isNew: Bool) {
     let position = position
     let fingerprint = operation.fingerprint
     if isUnrecorded(fingerprint) {
@@ -82,8 +100,8 @@ struct Trail {
   }
 
   /// Returns the record of the next operation, which may leave the trail.
-  private mutating func record(of operation: Operation, _ fingerprint: UInt32) -> Record? {
-    if occurrences == nil {
+  private func record(of operation: Operation, _ fingerprint: UInt32) -> Record? {
+    if isOnTrail {
       if position < fingerprints.count, fingerprints[position] == fingerprint {
         let record = recordsOnTrail[metCount]
         if record.operation == operation {
@@ -97,20 +115,20 @@ struct Trail {
     return indexed(operation)
   }
 
-  private mutating func note(_ fingerprint: UInt32) {
+  private func note(_ fingerprint: UInt32) {
     position += 1
     performedCount += 1
     signature = (signature ^ UInt64(fingerprint)) &* 0x9E37_79B9_7F4A_7C15
   }
 
   /// A Boolean value that indicates whether the next operation on the trail has a record.
-  var isAtRecord: Bool { metCount < recordsOnTrail.count && recordsOnTrail[metCount].position == position }
+  private var isAtRecord: Bool { metCount < recordsOnTrail.count && recordsOnTrail[metCount].position == position }
 
   /// Returns the record that a run off the trail made of the last operation, if there is one.
   ///
   /// An operation that earlier runs on the trail performed without a record may fail in this run.
-  mutating func nextUnexpected(_ operation: Operation) -> Record? {
-    guard occurrences == nil, metCount < records.count else { return nil }
+  func nextUnexpected(_ operation: Operation) -> Record? {
+    guard isOnTrail, metCount < records.count else { return nil }
     leave()
     return indexed(operation)
   }
@@ -118,22 +136,23 @@ struct Trail {
   /// Returns a record to a run that has left the trail, because the operation succeeded: another of its kind may fail.
   ///
   /// For example, a check in a loop has the same operation for all elements.
-  mutating func putBack(_ record: Record) {
-    guard let count = occurrences?[record.operation], count > 0 else { return }
-    occurrences?[record.operation] = count - 1
+  func putBack(_ record: Record) {
+    guard let count = occurrences[record.operation], count > 0 else { return }
+    occurrences[record.operation] = count - 1
   }
 
-  private mutating func leave() {
+  private func leave() {
+    isOnTrail = false
     occurrences = recordsOnTrail[..<metCount].reduce(into: [:]) { $0[$1.operation, default: 0] += 1 }
   }
 
-  private mutating func indexed(_ operation: Operation) -> Record? {
+  private func indexed(_ operation: Operation) -> Record? {
     for record in records[indexedCount...] { index[record.operation, default: []].append(record) }
     indexedCount = records.count
     guard let same = index[operation] else { return nil }
-    let occurrence = occurrences?[operation] ?? 0
+    let occurrence = occurrences[operation] ?? 0
     guard occurrence < same.count else { return nil }
-    occurrences?[operation] = occurrence + 1
+    occurrences[operation] = occurrence + 1
     return same[occurrence]
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// `Any` would not do: a cast cannot distinguish an Optional from the value in it. A cast to a generic class looks up
 /// that class at run time, which takes longer than the rest of the access. So the box stores the type of its value.
-class Box {
+class Box: UntypedValue {
   fileprivate let type: ObjectIdentifier
 
   fileprivate init(_ type: Any.Type) { self.type = ObjectIdentifier(type) }

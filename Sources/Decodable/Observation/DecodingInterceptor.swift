@@ -27,11 +27,11 @@ protocol DecodingInterceptor: AnyObject {
     with decoder: (Any) throws -> T
   ) throws -> T
 
-  /// Begins the lookup of a member, and returns its cursor if it is a scalar that the caller may decode itself.
+  /// Begins the lookup of a member, which its type's decode function decodes.
   ///
-  /// After that, the caller calls ``endScalar(isDecoded:)``. If the result is nil or decoding fails, the caller
-  /// performs the lookup with ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``.
-  func beginScalar(at route: Route, in json: Any, as type: Any.Type) -> _UnsafeCursor?
+  /// The caller decodes a scalar itself, and then calls ``endScalar(isDecoded:)``. If that fails, or if the result is
+  /// nil, the caller performs the lookup with ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``.
+  func beginMember(at route: Route, in json: Any, as type: Any.Type) -> BegunLookup?
 
   /// Ends the lookup of a scalar.
   func endScalar(isDecoded: Bool)
@@ -106,6 +106,22 @@ protocol DecodingInterceptor: AnyObject {
 
   /// Records that the stack of the thread is too small to continue.
   func recordLackOfStack()
+}
+
+/// A lookup that an interceptor has begun.
+enum BegunLookup {
+  /// The lookup has found a scalar, which is still to be decoded.
+  case scalar(_UnsafeCursor)
+  /// The lookup has ended with a value.
+  case ended(any UntypedValue)
+}
+
+/// A value whose type is known to the caller alone.
+protocol UntypedValue: AnyObject {
+  /// Returns the value.
+  ///
+  /// - Throws: An error if the value has another type.
+  func value<T>(as _: T.Type) throws -> T
 }
 
 /// The effect of a failed attempt on the record of its lookups, from which unknown keys are derived.
