@@ -191,11 +191,24 @@ func lookUp<T>(
     } catch {
       throw Lookup.located(error, at: route, in: json, decoding: value)
     }
-  case .absent(let absence):
-    if let value = try locatingInContainer(of: route.path, in: json, { try absent(absence) }) { return value }
-    // Follows the route again as a required one, only to throw its error.
-    return try lookUp(.required(route.path), in: json, orAbsent: { _ in nil }, with: decoder)
+  case .absent(let absence): return try absentValue(absence, at: route, in: json, orAbsent: absent, with: decoder)
   }
+}
+
+/// Returns the default for an absent value.
+///
+/// The caller does not contain this code: a generic function that is not specialized looks up the metadata of `T?` at its
+/// start, in 400 instructions.
+///
+/// - Throws: The error that the value is missing, if it has no default.
+@inlinable @inline(never)
+func absentValue<T>(
+  _ absence: Route.Absence, at route: Route, in json: Any, orAbsent absent: (Route.Absence) throws -> T?,
+  with decoder: (Any) throws -> T
+) throws -> T {
+  if let value = try locatingInContainer(of: route.path, in: json, { try absent(absence) }) { return value }
+  // Follows the route again as a required one, only to throw its error.
+  return try lookUp(.required(route.path), in: json, orAbsent: { _ in nil }, with: decoder)
 }
 
 /// Runs a closure for a missing key, and locates an error at the object that lacks the key.

@@ -207,10 +207,10 @@ extension AccessLog {
   ///
   /// Objects of Foundation have none, because each access creates them anew. `observe` has converted them to Swift's.
   static func place(of json: Any) -> Place? {
+    if let view = held(json, as: JSON.self) { return view.kind == .object ? Place(view) : nil }
     switch ObjectView(json) {
-    case .document(let view): Place(view)
-    case .styled(.swift(let object), _), .swift(let object): Place(object)
-    case .foundation, .typed, .styled, nil: nil
+    case .styled(.swift(let object), _), .swift(let object): return Place(object)
+    case .document, .foundation, .typed, .styled, nil: return nil
     }
   }
 }

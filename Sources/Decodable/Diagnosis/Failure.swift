@@ -139,10 +139,18 @@ class Failure {
 final class LookupFailure: Failure {
   /// The substitutes that the decoder has made; none if ``source`` has them.
   private let values: SubstituteValues
-  /// The replay of the call with the found value, which returns the substitutes; nil if the decoder has made them.
-  private let source: (replay: Replay, found: Any)?
+  /// The call with the found value, which returns the substitutes; nil if the decoder has made them.
+  private let source: Source?
   /// The replay of the call that decoded the found value; nil if its problems do not depend on outer values.
   private let inner: Replay?
+
+  /// A call that returns a substitute in each of its variants.
+  private struct Source {
+    let replay: Replay
+    let found: Any
+    /// The type whose decode function is the decoder; nil for another decoder.
+    let type: (any Decodable.Type)?
+  }
 
   /// Creates the failure of a lookup.
   ///
@@ -150,16 +158,18 @@ final class LookupFailure: Failure {
   ///   - type: The traits of the decoded type.
   ///   - inner: The replay of the call that decoded the found value; nil if no call failed.
   ///   - found: The found value.
+  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of the type.
   ///   - values: Makes the substitutes if the inner call returns in no variant.
   init(
     _ error: any Error, _ problems: [ProblemTree], of type: TypeTraits, inner: Replay? = nil, found: Any? = nil,
-    otherwise values: () -> SubstituteValues
+    usesOwnDecodeFunction: Bool = false, otherwise values: () -> SubstituteValues
   ) {
     // If the found value is not a container, each lookup in it fails in the same way.
     let mayVary = inner.map { $0.problems.count > 1 || !$0.problems.isEmpty && found.map(isContainer) == true }
     self.inner = mayVary == true ? inner : nil
     if let inner, let found, inner.hasReturned {
-      (source, self.values) = ((inner, found), .none)
+      source = Source(replay: inner, found: found, type: usesOwnDecodeFunction ? type.decodable : nil)
+      self.values = .none
       super.init(
         error, problems, innerCount: inner.problemCount, substituteCount: inner.plan.variantCount,
         reducedCount: inner.plan.reducedCount, isExhaustive: inner.isExhaustive || type.isSmall,
@@ -178,8 +188,14 @@ final class LookupFailure: Failure {
   }
 
   override func knownSubstitute(_ index: Int) -> Box? {
-    if let source { return source.replay.ends.value(of: index) }
+    if let source {
+      return source.replay.ends.value(of: index) ?? source.type.flatMap { substitute(index, of: $0) }
+    }
     return values.all.isEmpty ? nil : values.all[index % values.all.count]
+  }
+
+  private func substitute<T: Decodable>(_ index: Int, of _: T.Type) -> Box? {
+    substitute(index) { try decodeFound($0) as T }
   }
 
   /// Returns a substitute by its number.

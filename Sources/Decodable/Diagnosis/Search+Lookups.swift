@@ -106,7 +106,10 @@ private struct ObservedLookup<T> {
     if let inner, let found, !inner.problems.isEmpty {
       problems = [.inside(from: json, route, value: found, inner.problems)]
     }
-    return LookupFailure(error, problems, of: search.traits(of: T.self), inner: inner, found: found) {
+    return LookupFailure(
+      error, problems, of: search.traits(of: T.self), inner: inner, found: found,
+      usesOwnDecodeFunction: usesOwnDecodeFunction
+    ) {
       // If the value that the call decodes is not a container, every other lookup fails in the same way.
       if search.isOver || replay.isOwnValue(json) && route.fails(by: error, in: json) || inner?.lacksPart == true {
         return .none

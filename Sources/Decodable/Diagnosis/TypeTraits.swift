@@ -26,6 +26,8 @@ final class TypeTraits {
   let nothing: Box?
   /// A Boolean value that indicates whether only values of the document are useful, so that there are no substitutes.
   let isWhole: Bool
+  /// The type, if it conforms to ``Decodable``.
+  private(set) lazy var decodable = type as? any Decodable.Type
   /// The inputs for decoders of the type.
   private(set) lazy var inputs = SubstituteInputs(for: self)
   /// The values that the type makes of inputs; nil until they are needed.
