@@ -1,6 +1,7 @@
 extension Dictionary: CollectionDecodable where Key == String, Value: Swift.Decodable {
   /// Decodes a dictionary, whose names are data: no key strategy applies.
   static func filled(by decoder: ValueDecoder) throws -> [String: Value] {
+    if let members = try decoder.observedMembers(of: Value.self) { return members }
     var result: [String: Value] = [:]
     let names: [String]
     if let cursor = decoder.cursor, cursor.entry.isObject {
