@@ -72,6 +72,11 @@ import Testing
     }
   }
 
+  struct CodableCollections: Swift.Decodable {
+    let list: [CodableLink]?
+    let members: [String: CodableLink]?
+  }
+
   struct Loop: Decodable {
     static func decode(_ json: Any) throws -> Loop {
       Calls.note()
@@ -123,6 +128,19 @@ import Testing
     String(repeating: #"{"number": \#(number), "next": "#, count: count) + "null" + String(repeating: "}", count: count)
   }
 
+  private static func codableList(_ number: String, _ count: Int) -> String {
+    #"{"list": \#(list(#"{"number": \#(number)}"#, count))}"#
+  }
+
+  private static func codableMembers(_ number: String, _ count: Int) -> String {
+    let members = (0..<count).map { #""member \#($0)": {"number": \#(number)}"# }
+    return #"{"members": {\#(members.joined(separator: ", "))}}"#
+  }
+
+  @Sendable private static func decodeCodableCollections(_ json: Any) throws {
+    _ = try CodableDecoder().decode(CodableCollections.self, from: json)
+  }
+
   private static func orders(
     _ name: String, _ element: String, _ unknownKeys: UnknownKeys = .ignore, problemsPerElement: Int = 1
   ) -> Shape {
@@ -144,6 +162,12 @@ import Testing
       good: { links("1", $0) }, decode: { _ = try CodableDecoder().decode(CodableLink.self, from: $0) },
       // The search ends at the first mistake of a Codable type.
       problemCount: { _ in 1 }),
+    Shape(
+      testDescription: "invalid elements of a Codable type", text: { codableList(#""1""#, $0) },
+      good: { codableList("1", $0) }, decode: decodeCodableCollections),
+    Shape(
+      testDescription: "invalid members of a Codable dictionary", text: { codableMembers(#""1""#, $0) },
+      good: { codableMembers("1", $0) }, decode: decodeCodableCollections),
     Shape(
       testDescription: "a loop in which half of the elements are invalid",
       text: { count in
