@@ -27,6 +27,7 @@ extension Observation {
     let interceptor = interceptor
     switch interceptor?.beginMember(at: route, in: json, as: T.self) {
     case .ended(let value): return try value.value(as: T.self)
+    case .absent: return try unwrapped(absent, at: route, in: json)
     case .scalar(let scalar):
       defer { extendLifetime(json) }
       do {
@@ -49,5 +50,14 @@ extension Observation {
     }
     return try interceptor.lookUp(
       route, in: json, usesOwnDecodeFunction: true, orAbsent: { _ in absent }, with: locating)
+  }
+
+  /// Returns the default for an absent value, in a function of its own for the same reason as
+  /// ``absentValue(_:at:in:orAbsent:with:)``.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func unwrapped<T>(_ absent: T?, at route: Route, in json: Any) throws -> T {
+    guard let absent else { throw DecodingError.missingKey(KeyPath.Key(route.path.name), in: json) }
+    return absent
   }
 }

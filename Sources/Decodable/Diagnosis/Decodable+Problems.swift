@@ -60,9 +60,10 @@ private func problems<T>(
 ) -> Problems {
   let limit = max(limit, 1)
   if unknownKeys == .reject, let problems = unknownKeyProblems(in: json, limit, decode) { return problems }
-  var (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: limit, examples, decode)
-  // The search may reject problems that it counted at first, and then the list has room for others.
-  var larger = limit
+  // The search may reject problems that it counted at first, and then the list has room for others. A few are common:
+  // a call in which the search ends lists only its first problem.
+  var larger = limit < Int.max / 8 ? limit + limit / 32 : limit
+  var (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: larger, examples, decode)
   while isTruncated, !isExhausted, found.count <= limit, larger < Int.max / 8 {
     larger *= 8
     (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: larger, examples, decode)

@@ -21,6 +21,8 @@ final class Record {
   ///
   /// Such an error follows from the values of that run, and must not hide the failures after it.
   var ignoresErrors = false
+  /// The number of the last run in which the operation had a substitute.
+  var substitutedRun = -1
 
   init(_ operation: Operation, number: Int, position: Int, isPure: Bool, isBeforeSubstitutes: Bool, variant: Int) {
     self.operation = operation
@@ -145,11 +147,17 @@ final class LookupFailure: Failure {
   private let inner: Replay?
 
   /// A call that returns a substitute in each of its variants.
-  private struct Source {
+  private final class Source {
     let replay: Replay
     let found: Any
     /// The type whose decode function is the decoder; nil for another decoder.
     let type: (any Decodable.Type)?
+
+    init(replay: Replay, found: Any, type: (any Decodable.Type)?) {
+      self.replay = replay
+      self.found = found
+      self.type = type
+    }
   }
 
   /// Creates the failure of a lookup.

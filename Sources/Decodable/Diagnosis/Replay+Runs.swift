@@ -70,7 +70,7 @@ extension Replay {
     while true {
       do {
         let value = try run(0, decode)
-        guard substituted.isEmpty else { throw Divergence() }
+        guard substitutedCount == 0 else { throw Divergence() }
         return value
       } catch {
         // A failure that follows from the outer values must not hide the failures after it.
@@ -189,10 +189,8 @@ extension Replay {
 
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
-    var records: [Record] = []
-    swap(&records, &substituted)
-    records.removeAll(keepingCapacity: true)
-    swap(&records, &substituted)
+    run += 1
+    substitutedCount = 0
     thrown.startRun()
     trail.startOver()
     let value = try search.run(self, decode)

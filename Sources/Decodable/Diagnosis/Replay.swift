@@ -49,8 +49,10 @@ final class Replay: @unchecked Sendable {
   var thrownAgain: Record?
   /// The variant of the current run.
   var variant = 0
-  /// The failures that have had a substitute in the current run.
-  var substituted: [Record] = []
+  /// The number of the current run.
+  var run = 0
+  /// The number of substitutes in the current run.
+  var substitutedCount = 0
   /// The number of repetitions of the call.
   var repetitionCount = 0
   /// A Boolean value that indicates whether a repetition is running.
@@ -230,11 +232,12 @@ extension Replay {
   /// - Parameter place: The place of the object that the paths start from.
   private func isAboutFailure(_ paths: [KeyPath]?, of place: Place?) -> Bool {
     guard let paths else { return false }
-    return substituted.contains { record in
-      guard !record.operation.isCheck else { return false }
-      return paths.isEmpty
-        || record.operation.place == place && paths.contains { $0.overlaps(record.operation.path) }
-    }
+    return substitutedCount > 0
+      && trail.records.contains { record in
+        guard record.substitutedRun == run, !record.operation.isCheck else { return false }
+        return paths.isEmpty
+          || record.operation.place == place && paths.contains { $0.overlaps(record.operation.path) }
+      }
   }
 
   /// Returns whether a value is the one that the call decodes, or plain: plain values cannot be distinguished.
@@ -318,10 +321,8 @@ extension Replay {
   }
 
   private func recordSubstituted(_ record: Record, by value: Box) {
-    var records: [Record] = []
-    swap(&records, &substituted)
-    records.append(record)
-    swap(&records, &substituted)
+    record.substitutedRun = run
+    substitutedCount += 1
     search.log?.recordSubstitute(value)
   }
 
@@ -342,7 +343,7 @@ extension Replay {
   private func makeRecord(_ step: Step, isPure: Bool) -> Record {
     Record(
       step.operation, number: trail.records.count, position: step.position, isPure: isPure,
-      isBeforeSubstitutes: substituted.isEmpty, variant: variant)
+      isBeforeSubstitutes: substitutedCount == 0, variant: variant)
   }
 
   private func add(_ record: Record) {

@@ -31,6 +31,7 @@ final class RunEnds {
     set {
       var changed: [RunEnd?] = []
       swap(&changed, &ends)
+      if changed.isEmpty { changed.reserveCapacity(Substitutes.maximumCount) }
       while changed.count <= variant { changed.append(nil) }
       changed[variant] = newValue
       swap(&changed, &ends)

@@ -353,14 +353,16 @@ private final class CollectionFailure<Part>: Failure {
       substitutePart(index, decoder, in: search) ?? substitutePart(0, decoder, in: search)
     var count = 0
     for (number, part) in failedParts.enumerated() {
-      all += parts[count..<(part.offset - number)]
-      count = part.offset - number
+      let next = part.offset - number
+      if count < next { all += parts[count..<next] }
+      count = next
       let like = failedParts[number % FailedPart.maximumReplays]
       let box = like.replay?.substitute(index) { try decoder(like.found) } ?? substitute
       guard let value = try? box?.value(as: Part.self) else { return nil }
       all.append(value)
     }
-    return all + parts[count...]
+    if count < parts.count { all += parts[count...] }
+    return all
   }
 }
 

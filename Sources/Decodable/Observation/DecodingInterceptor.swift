@@ -112,6 +112,8 @@ protocol DecodingInterceptor: AnyObject {
 enum BegunLookup {
   /// The lookup has found a scalar, which is still to be decoded.
   case scalar(_UnsafeCursor)
+  /// The lookup has ended without a value, which the route allows.
+  case absent
   /// The lookup has ended with a value.
   case ended(any UntypedValue)
 }
