@@ -76,7 +76,7 @@ enum Substitutes {
     guard mayReplace(operation.kind, traits) else { return .none }
     let error = error.decodingError
     // The error of a missing value is about the object in which it was looked up.
-    let inputs = isPresent ? error?.meantValues ?? [] : []
+    let inputs = isPresent ? error?.meantValues(asElements: !traits.isScalar || !usesOwnDecodeFunction) ?? [] : []
     var meant =
       inputs.isEmpty
       ? [] : search.unobserved(logsKeys: false) { inputs.compactMap { try? Box.of(decoder($0)) } }
@@ -143,11 +143,25 @@ extension Substitutes {
   private static func mayDiscriminate(_ path: KeyPath) -> Bool {
     guard let key = path.keys.last else { return false }
     if !key.alternatives.isEmpty { return key.alternatives.contains { mayDiscriminate($0) } }
-    guard let name = key.name else { return false }
+    guard let name = key.name, mayBeDiscriminator(name) else { return false }
     let bytes = name.utf8.drop { $0 < 0x80 && !isLetter($0) }
       .filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
     let word = String(decoding: bytes.map { isLetter($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     return discriminators.contains(word) || word.hasSuffix("type") || word.hasSuffix("kind")
+  }
+
+  /// Returns whether the first or the last letters of a name are those of a discriminator.
+  ///
+  /// Most names are no discriminators, and this takes less time than to look up the word.
+  private static func mayBeDiscriminator(_ name: String) -> Bool {
+    var first: UInt8?
+    var ending: UInt32 = 0
+    for byte in name.utf8 where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
+      let letter = isLetter(byte) ? byte | 0x20 : byte
+      if first == nil, letter >= 0x80 || isLetter(letter) { first = letter }
+      ending = ending << 8 | UInt32(letter)
+    }
+    return first.map(initials.contains) == true || endings.contains(ending)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
@@ -155,6 +169,15 @@ extension Substitutes {
   private static let discriminators: Set<String> = [
     "tag", "event", "action", "variant", "version", "class", "typename", "schema", "op", "mode", "format",
   ]
+
+  private static let initials = Array("teavcsomf".utf8)
+  private static let endings: [UInt32] = ["type", "kind"].map(ending)
+
+  private static func ending(_ letters: String) -> UInt32 {
+    var ending: UInt32 = 0
+    for letter in letters.utf8 { ending = ending << 8 | UInt32(letter) }
+    return ending
+  }
 }
 
 extension DecodingError {
@@ -167,21 +190,28 @@ extension DecodingError {
     }
   }
 
-  /// Returns the values that were probably meant: 2 for the string "2" and the reverse, the suggested case, or an array
-  /// of the one value.
-  fileprivate var meantValues: [Any] {
+  /// Returns the values that were probably meant: 2 for the string "2" and the reverse, or the suggested case.
+  ///
+  /// - Parameter asElements: A Boolean value that indicates whether an array of the one value may have been meant too.
+  fileprivate func meantValues(asElements: Bool) -> [Any] {
     switch self {
     case .rawRepresentableInitializationError(let rawValue as String, let metadata):
       return metadata.suggestedCase(for: rawValue).map { [$0] } ?? []
     case .typeMismatch(_, _, let metadata):
+      var values: [Any] = []
       switch ValueKind(metadata.foundObject) {
       case .string(let text):
-        let json = text.utf8.count < 100 ? try? JSON(parsing: text) : nil
-        return (json.map { $0.count == 0 ? [plainValue(of: $0)] : [] } ?? []) + [[text] as [Any]]
-      case .number(let number): return [number.description, [plainValue(of: metadata.foundObject)]]
-      case .boolean(let value): return [String(value), value ? 1 : 0]
-      default: return []
+        if text.utf8.count < 100, let json = try? JSON(parsing: text), json.count == 0 {
+          values.append(plainValue(of: json))
+        }
+        if asElements { values.append([text] as [Any]) }
+      case .number(let number):
+        values.append(number.description)
+        if asElements { values.append([plainValue(of: metadata.foundObject)] as [Any]) }
+      case .boolean(let value): values = [String(value), value ? 1 : 0]
+      default: break
       }
+      return values
     default: return []
     }
   }

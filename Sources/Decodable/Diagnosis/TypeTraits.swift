@@ -20,6 +20,8 @@ final class TypeTraits {
   let isVariantSelection: Bool
   /// A Boolean value that indicates whether the type is a string or number that may select a case of another value.
   let mayDiscriminate: Bool
+  /// A Boolean value that indicates whether the type, or the wrapped type of an optional, is a scalar of this library.
+  let isScalar: Bool
   /// The raw values of the cases; empty for a type that is not an enum with raw values.
   let cases: [Any]
   /// The value nil of an optional type; nil for other types.
@@ -44,6 +46,7 @@ final class TypeTraits {
     self.type = T.self
     unwrapped = optional?.wrapped ?? T.self
     isSmall = T.self is any SmallType.Type || Self.isUnit(T.self)
+    isScalar = unwrapped is any StandardDecodable.Type
     nothing = optional.flatMap { $0.nothing as? T }.map { Box.of($0) }
     cases = Self.cases(of: unwrapped)
     isUnit = Self.isUnit(T.self) && cases.isEmpty
