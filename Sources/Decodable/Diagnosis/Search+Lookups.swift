@@ -52,7 +52,7 @@ extension Search {
       if case .absent = found {
         replay.advance(fingerprint)
       } else {
-        call = .decodingScalar(replay, fingerprint: fingerprint)
+        replay.scalarFingerprint = fingerprint
       }
       return found
     }
@@ -61,9 +61,9 @@ extension Search {
   }
 
   func endScalar(isDecoded: Bool) {
-    guard case .decodingScalar(let replay, let fingerprint) = call else { return }
+    guard case .running(let replay) = call, let fingerprint = replay.scalarFingerprint else { return }
     if isDecoded { replay.advance(fingerprint) }
-    call = .running(replay)
+    replay.scalarFingerprint = nil
   }
 }
 

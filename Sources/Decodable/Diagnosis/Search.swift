@@ -93,8 +93,6 @@ final class Search: @unchecked Sendable {
     case running(Replay)
     /// The call continues after its only known error.
     case continuing(SingleFailure)
-    /// The call decodes a scalar, whose decode function may look up keys in vain.
-    case decodingScalar(Replay, fingerprint: UInt32)
   }
 
   /// - Parameter valueCount: The number of values to decode, or 0 if it is unknown.
@@ -116,8 +114,8 @@ extension Search {
   /// The replay of the running call; nil if the call is not observed.
   var replay: Replay? {
     switch call {
-    case .unobserved, .collecting, .continuing, .decodingScalar: return nil
-    case .running(let replay): return replay
+    case .unobserved, .collecting, .continuing: return nil
+    case .running(let replay): return replay.isDecodingScalar ? nil : replay
     case .withoutOperations(let place, let knownError):
       let replay = Replay(in: self, at: place, failingBy: knownError)
       call = .running(replay)
@@ -131,15 +129,17 @@ extension Search {
   /// A Boolean value that indicates whether collections decode their other parts after one that failed.
   var interceptsParts: Bool {
     switch call {
-    case .unobserved, .decodingScalar: false
-    case .collecting, .withoutOperations, .running, .continuing: true
+    case .unobserved: false
+    case .running(let replay): !replay.isDecodingScalar
+    case .collecting, .withoutOperations, .continuing: true
     }
   }
 
   var interceptsOperations: Bool {
     switch call {
-    case .withoutOperations, .running, .continuing: true
-    case .unobserved, .collecting, .decodingScalar: false
+    case .unobserved, .collecting: false
+    case .running(let replay): !replay.isDecodingScalar
+    case .withoutOperations, .continuing: true
     }
   }
 
