@@ -22,6 +22,8 @@ extension ComparisonTable {
         orders("empty", "`{}` for each of 1,000 orders", of: "{}"),
         orders("scalars", "`0` for each of 1,000 orders", of: "0"),
         orders("leaf", "1,000 orders, each with a wrong leaf four levels deep", of: Order.text(latitude: #""51.5""#)),
+        scores("small", "1,000 objects of three members, each with a wrong one", [Scored].self),
+        scores("codable", "the same objects, decoded as Codable", CodableScores.self),
         problems(
           "rejecting", "1,000 good orders, unknown keys rejected", [Order].self, in: list(of: Order.text(), 1_000), 0,
           unknownKeys: .reject, correct: list(of: Order.text(), 1_000)),
@@ -29,6 +31,10 @@ extension ComparisonTable {
           "links", "400 nested values, each with a wrong member", Link.self,
           in: Inputs { Data(Link.text(count: 400, number: #""?""#).utf8) }, 400,
           correct: Inputs { Data(Link.text(count: 400, number: "7").utf8) }),
+        problems(
+          "tree", "a tree of 364 values, each with a wrong member", Tree.self,
+          in: Inputs { Data(Tree.text(depth: 6, number: #""?""#).utf8) }, 364,
+          correct: Inputs { Data(Tree.text(depth: 6, number: "7").utf8) }),
         problems(
           "loop", "500 wrong members in a loop over 100,000 objects", Loop.self, in: loop(wrong: 500), 500,
           correct: loop(wrong: 0)),
@@ -43,6 +49,11 @@ extension ComparisonTable {
 
   private static func list(of element: String, _ count: Int) -> Inputs {
     Inputs { Data("[\(repeatElement(element, count: count).joined(separator: ", "))]".utf8) }
+  }
+
+  private static func scores<Model: Decodable>(_ name: String, _ title: String, _ model: Model.Type) -> Row {
+    func objects(score: String) -> Inputs { list(of: #"{"id": 7, "name": "Ada", "score": \#(score)}"#, 1_000) }
+    return problems(name, title, model, in: objects(score: #""?""#), 1_000, correct: objects(score: "1.5"))
   }
 
   private static func loop(wrong count: Int) -> Inputs {

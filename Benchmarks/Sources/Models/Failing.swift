@@ -22,6 +22,15 @@ extension Scored: Decodable {
   }
 }
 
+/// An array of small objects, which are decoded as Codable.
+package struct CodableScores: Equatable, Sendable, Decodable {
+  let scores: [Scored]
+
+  package static func decode(_ json: Any) throws -> CodableScores {
+    CodableScores(scores: try CodableDecoder().decode([Scored].self, from: json))
+  }
+}
+
 /// A value that decodes with `try?` and a fallback.
 package struct Fallback: Equatable, Sendable, Swift.Decodable {
   let size: Int
