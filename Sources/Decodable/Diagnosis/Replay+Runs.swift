@@ -189,7 +189,7 @@ extension Replay {
 
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
-    run += 1
+    runNumber += 1
     substitutedCount = 0
     thrown.startRun()
     trail.startOver()

@@ -50,7 +50,7 @@ final class Replay: @unchecked Sendable {
   /// The variant of the current run.
   var variant = 0
   /// The number of the current run.
-  var run = 0
+  var runNumber = 0
   /// The fingerprint of the lookup whose scalar is being decoded; nil if none is.
   var scalarFingerprint: UInt32?
   /// The number of substitutes in the current run.
@@ -239,7 +239,7 @@ extension Replay {
     guard let paths else { return false }
     return substitutedCount > 0
       && trail.records.contains { record in
-        guard record.substitutedRun == run, !record.operation.isCheck else { return false }
+        guard record.substitutedRun == runNumber, !record.operation.isCheck else { return false }
         return paths.isEmpty
           || record.operation.place == place && paths.contains { $0.overlaps(record.operation.path) }
       }
@@ -326,7 +326,7 @@ extension Replay {
   }
 
   private func recordSubstituted(_ record: Record, by value: Box) {
-    record.substitutedRun = run
+    record.substitutedRun = runNumber
     substitutedCount += 1
     search.log?.recordSubstitute(value)
   }

@@ -11,7 +11,9 @@ struct SubstitutionPlan {
   /// A Boolean value that indicates whether each failure has only its substitutes that differ most, to save runs.
   var isReduced = false
 
-  /// A case for each country is enough. A ``RunSet`` has room for four more, the comparisons of a reduced plan.
+  /// The maximum number of variants, which has room for a case for each country.
+  ///
+  /// A ``RunSet`` has room for four more, the comparisons of a reduced plan.
   private static let maximumRunCount = 300
 
   /// Adds a failure whose error the function lets through.
