@@ -12,6 +12,7 @@ public struct Case: Sendable {
   /// The seeds of functions that once took millions of lookups or had wrong problems.
   public static let formerFailures: [UInt64] = [
     6_130_005, 6_653_588, 8_138_867, 8_237_394, 8_415_779, 8_422_764, 8_480_286, 8_579_891, 8_869_319,
+    66_003_255,
   ]
 
   /// Creates the case of a seed.

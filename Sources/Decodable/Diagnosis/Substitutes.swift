@@ -44,14 +44,13 @@ enum Substitutes {
         if isSame || !search.substitutes.mayAttemptAgain(for: kind) { return values }
       }
       if !mayMakeObjects, usesOwnDecodeFunction, let known = traits.substitutesWithoutObjects { return known }
-      let incompleteCount = search.substitutes.incompleteCount
+      let obstacleCount = search.substitutes.obstacleCount
       let accepted = AcceptedInputs(of: traits, attempt)
       guard mayMakeObjects else {
         if usesOwnDecodeFunction { traits.substitutesWithoutObjects = accepted.values }
         return accepted.values
       }
-      let areIncomplete = search.substitutes.incompleteCount > incompleteCount
-      search.substitutes.recordSubstitutes(for: kind, areIncomplete: areIncomplete)
+      let areIncomplete = search.substitutes.recordSubstitutes(for: kind, withObstaclesAfter: obstacleCount)
       if usesOwnDecodeFunction {
         traits.substitutes = accepted.values
         return accepted.values

@@ -6,13 +6,11 @@ struct SubstitutesInProgress {
   ///
   /// A recursive type would otherwise need substitutes of itself without end.
   private var kinds: Set<Operation.Kind> = []
-  /// The number of times that substitutes could not be made of objects, because of recursion or depth.
-  private(set) var incompleteCount = 0
+  /// The kinds in progress because of which substitutes could not be made of objects, in the order in which that
+  /// happened; nil for the depth.
+  private var obstacles: [Operation.Kind?] = []
   /// The kinds whose substitutes are incomplete: some could not be made of objects.
-  ///
-  /// `makingID` tells when they were made. `count` is the number of times that they were made again since, as parts of
-  /// other substitutes.
-  private var incompleteKinds: [Operation.Kind: (makingID: Int, count: Int)] = [:]
+  private var incompleteKinds: [Operation.Kind: Incomplete] = [:]
   /// The number of times that substitutes were made that are not parts of others.
   private var makingID = 0
   private var attemptsLeft = 0
@@ -28,6 +26,15 @@ struct SubstitutesInProgress {
   private static let maximumDepth = 10
 
   private static let maximumFailedAttempts = 32
+
+  private struct Incomplete {
+    /// The number of the making of which the substitutes are a part.
+    let makingID: Int
+    /// The number of times that the substitutes were made again as parts of other substitutes.
+    let count: Int
+    /// The kinds in progress because of which objects are missing.
+    let obstacles: Set<Operation.Kind?>
+  }
 
   /// A Boolean value that indicates whether the substitutes being made are parts of others.
   var areParts: Bool { kinds.count > 1 }
@@ -46,31 +53,42 @@ struct SubstitutesInProgress {
     if outer.isEmpty {
       attemptsLeft = Substitutes.maximumAttempts
       makingID += 1
+      obstacles = []
     }
     let isNew = kinds.insert(kind).inserted
     let mayMakeObjects = isNew && outer.count < Self.maximumDepth && hasStack()
-    if !mayMakeObjects { incompleteCount += 1 }
+    if !mayMakeObjects { obstacles.append(isNew ? nil : kind) }
     return (outer, mayMakeObjects)
   }
 
   mutating func end(restoring outer: Set<Operation.Kind>) { kinds = outer }
 
-  /// Records that substitutes were made for a kind of operation, and are kept.
+  /// The number of obstacles so far.
+  var obstacleCount: Int { obstacles.count }
+
+  /// Records that substitutes were made for a kind of operation, and returns whether they are incomplete.
   ///
-  /// - Parameter areIncomplete: A Boolean value that indicates whether some could not be made of objects.
-  mutating func recordSubstitutes(for kind: Operation.Kind, areIncomplete: Bool) {
-    incompleteKinds[kind] = areIncomplete && areParts ? (makingID, incompleteKinds[kind]?.count ?? 0) : nil
+  /// Substitutes of a kind can never be made of that kind.
+  ///
+  /// - Parameter count: The number of obstacles before.
+  mutating func recordSubstitutes(for kind: Operation.Kind, withObstaclesAfter count: Int) -> Bool {
+    let obstacles = Set(obstacles[count...]).subtracting([kind])
+    incompleteKinds[kind] =
+      obstacles.isEmpty || !areParts
+      ? nil : Incomplete(makingID: makingID, count: incompleteKinds[kind]?.count ?? 0, obstacles: obstacles)
+    return !obstacles.isEmpty
   }
 
   /// Returns whether the known substitutes may be used here, or have to be made again because they are incomplete.
   mutating func mayReuse(_ kind: Operation.Kind) -> Bool {
     guard let known = incompleteKinds[kind] else { return true }
     guard !kinds.isEmpty else { return false }
-    if known.makingID != makingID, known.count < Self.maximumRemakingCount, !kinds.contains(kind) {
-      incompleteKinds[kind] = (makingID, known.count + 1)
+    let isInProgress = known.obstacles.contains { $0.map(kinds.contains) == true }
+    if !isInProgress, known.makingID != makingID, known.count < Self.maximumRemakingCount, !kinds.contains(kind) {
+      incompleteKinds[kind] = Incomplete(makingID: makingID, count: known.count + 1, obstacles: known.obstacles)
       return false
     }
-    incompleteCount += 1
+    obstacles += known.obstacles
     return true
   }
 

@@ -126,6 +126,35 @@ import Testing
     #expect(problems.first == decodingError(try json => "all" as [Walk]))
   }
 
+  /// A recursive type, some of whose values are decoded by a closure.
+  final class Family: Decodable {
+    static func decode(_ json: Any) throws -> Family {
+      _ = try json =>? "children" as [Family]?
+      _ = try json => "home" => "guests" as [Family]
+      _ = try json => "home" as Home
+      return Family()
+    }
+  }
+
+  struct Home: Decodable {
+    static func decode(_ json: Any) throws -> Home {
+      _ = try json => "door" => { json in try json => "visitors" as [Family] }
+      return Home()
+    }
+  }
+
+  @Test(arguments: [1, 2, 5, 20])
+  func `A search makes substitutes of a recursive type after many failures`(count: Int) throws {
+    let guests = repeatElement(#"{"home": {"guests": []}}"#, count: count).joined(separator: ", ")
+    let found = try problemFacts(
+      of: Family.self,
+      in: #"{"children": [{"children": [{"home": {"guests": [\#(guests)]}}], "home": {}}]}"#)
+    let doors = ["0/children/0/home"] + (0..<count).map { "0/children/0/home/guests/\($0)/home" }
+    #expect(
+      found == ["missing_key /home"] + doors.map { "missing_key /children/\($0)/door" }
+        + ["missing_key /children/0/home/guests", "missing_key /children/0/home/door"])
+  }
+
   struct Pair: Swift.Decodable { let id: Int, name: String }
 
   struct Pairs: Decodable {
