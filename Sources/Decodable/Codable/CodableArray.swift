@@ -1,7 +1,8 @@
 extension Array: CollectionDecodable where Element: Swift.Decodable {
   static func filled(by decoder: ValueDecoder) throws -> [Element] {
     guard let cursor = decoder.cursor, let count = elementCount(of: cursor) else {
-      return try decoder.observedElements(of: Element.self) ?? decoder.initialize([Element].self)
+      guard Observation.interceptsOperations else { return try decoder.initialize([Element].self) }
+      return try decoder.decodeLoop { try $0.initializeObserved([Element].self) }
     }
     if count == 0 { return [] }
     // Specialized code for the types of large arrays.

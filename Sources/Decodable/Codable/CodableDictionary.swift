@@ -1,7 +1,11 @@
 extension Dictionary: CollectionDecodable where Key == String, Value: Swift.Decodable {
   /// Decodes a dictionary, whose names are data: no key strategy applies.
   static func filled(by decoder: ValueDecoder) throws -> [String: Value] {
-    if let members = try decoder.observedMembers(of: Value.self) { return members }
+    guard Observation.interceptsOperations else { return try members(by: decoder) }
+    return try decoder.decodeLoop { try members(by: $0) }
+  }
+
+  private static func members(by decoder: ValueDecoder) throws -> [String: Value] {
     var result: [String: Value] = [:]
     let names: [String]
     if let cursor = decoder.cursor, cursor.entry.isObject {

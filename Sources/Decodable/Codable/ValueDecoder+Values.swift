@@ -91,12 +91,20 @@ extension ValueDecoder {
     return error
   }
 
+  /// Calls the type's own initializer, as an operation if an interceptor is active.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func initialize<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+    try checkStack()
+    guard Observation.isActive else { return try callInitializer(of: type) }
+    return try decodeObserved { try $0.initializeObserved(type) }
+  }
+
   /// Calls the type's own initializer.
   ///
   /// The synthesized initializer of an enum reports an invalid raw value only as text. This function throws an error
   /// with the raw value instead.
   @_semantics("optimize.sil.specialize.generic.never")
-  func callInitializer<T: Swift.Decodable>(of type: T.Type) throws -> T {
+  private func callInitializer<T: Swift.Decodable>(of type: T.Type) throws -> T {
     do {
       return try T(from: self)
     } catch Swift.DecodingError.dataCorrupted(let context)
@@ -112,15 +120,57 @@ extension ValueDecoder {
       throw noted(error)
     }
   }
+
+  /// Calls the type's own initializer with a decoder that reads the value, or the substitute that the value represents.
+  func initializeObserved<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+    if let substitute = documentSubstitute(value) { return try T(from: substitute.codableDecoder) }
+    return try callInitializer(of: type)
+  }
 }
 
 extension ValueDecoder {
   /// Throws if the value may be nested too deeply for the stack of the thread.
   @inline(__always)
-  func checkStack() throws {
+  private func checkStack() throws {
     if let cursor, !cursor.isDeep { return }
     if !StackSpace.isPlenty {
       throw located(DecodingError.other(NestingError(), DecodingError.Metadata(object: value)))
+    }
+  }
+
+  /// Decodes the value as an operation of the running call if there is an interceptor, unless it is the outermost value.
+  ///
+  /// The interceptor receives a Codable error as a ``DecodingError``, to which it adds a trace. The function then rethrows
+  /// the Codable error with this ``DecodingError`` inside, since an outer initializer may catch it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func decodeObserved<T>(evenIfOutermost: Bool = false, _ decode: (ValueDecoder) throws -> T) throws -> T {
+    guard Observation.interceptsOperations, evenIfOutermost || !isOutermost else { return try decode(self) }
+    let outer = call.part
+    defer { call.part = outer }
+    let (start, codingPath) = self.path(from: outer)
+    let path = call.path(of: codingPath, in: start)
+    var thrown: Swift.DecodingError?
+    do {
+      let result = try Observation.codablePart(
+        value, from: start.value, at: path, dynamicNames: call.dynamicNames(of: path, codingPath),
+        letsErrorThrough: isInLoop
+      ) { value in
+        let decoder = at(value)
+        call.part = decoder
+        defer { thrown = thrown ?? decoder.loopError }
+        do {
+          return try decode(decoder)
+        } catch let error as Swift.DecodingError {
+          thrown = thrown ?? error
+          throw call.decodingError(error, decoding: decoder)
+        }
+      }
+      if isInLoop, let thrown { recordLoopError(thrown) }
+      return result
+    } catch {
+      guard let error = error as? DecodingError, let trace = error.metadata.trace else { throw located(error) }
+      call.failedPart = (trace, path, call.dynamicNames(of: path, codingPath))
+      throw thrown?.replacingUnderlyingError(by: error) ?? located(error)
     }
   }
 

@@ -81,6 +81,7 @@ extension Replay {
         }
         guard let failure = record.failure, !failure.hasPropagated, failure.substituteCount != 0 else { throw error }
         failure.hasPropagated = true
+        failures.append(record)
       }
     }
   }

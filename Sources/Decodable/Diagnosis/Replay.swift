@@ -36,7 +36,7 @@ final class Replay: @unchecked Sendable {
   let place: Place?
   let trail = Trail()
   /// The records of the failures.
-  private(set) var failures: [Record] = []
+  var failures: [Record] = []
   /// The failures whose errors propagate, in the order in which they were found.
   var propagated: [Record] = []
   /// The numbers of similar failures; nil while there are too few failures for a statement about them.
@@ -170,13 +170,16 @@ extension Replay {
   /// - Parameters:
   ///   - isPure: A Boolean value that indicates whether the result depends on the decoded value alone, and not on
   ///     values that the function decoded before.
+  ///   - letsErrorThrough: A Boolean value that indicates whether the caller of the operation surely does not catch an
+  ///     error. So the error of a failure need not be thrown to find that out.
   ///   - observed: Performs the operation for the first time, and explores the inner call.
   ///   - keepsValue: Returns whether other runs reuse the value. Otherwise they decode it again.
   ///   - again: Performs the recorded operation again, without exploring the inner call.
   ///   - failure: Returns the failure for an error.
   ///   - substitute: Returns a substitute by its number.
   func perform<T>(
-    _ step: Step, isPure: Bool, observed: () throws -> T, keepsValue: () -> Bool = { true },
+    _ step: Step, isPure: Bool, letsErrorThrough: Bool = false, observed: () throws -> T,
+    keepsValue: () -> Bool = { true },
     again: (Record) throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int) -> Box?
   ) throws -> T {
     if let record = step.record { return try reproduce(record, again, substitute) }
@@ -191,8 +194,12 @@ extension Replay {
     } catch {
       if let record = trail.nextUnexpected(step.operation) { return try reproduce(record, again, substitute) }
       let record = makeRecord(step, isPure: isPure)
-      record.failure = failure(traced(error, record))
+      let failure = failure(traced(error, record))
+      record.failure = failure
       add(record)
+      if letsErrorThrough, failure.substituteCount > 0, !isByKnownError(record, failure) {
+        recordPropagation(of: record)
+      }
       return try fail(record, substitute)
     }
   }
@@ -237,12 +244,13 @@ extension Replay {
   /// - Parameter place: The place of the object that the paths start from.
   private func isAboutFailure(_ paths: [KeyPath]?, of place: Place?) -> Bool {
     guard let paths else { return false }
-    return substitutedCount > 0
-      && trail.records.contains { record in
-        guard record.substitutedRun == runNumber, !record.operation.isCheck else { return false }
-        return paths.isEmpty
-          || record.operation.place == place && paths.contains { $0.overlaps(record.operation.path) }
-      }
+    guard substitutedCount > 0 else { return false }
+    // In a repetition, a failure that did not propagate before may have a substitute.
+    return (isRepeated ? propagated + failures : propagated).contains { record in
+      guard record.substitutedRun == runNumber, !record.operation.isCheck else { return false }
+      return paths.isEmpty
+        || record.operation.place == place && paths.contains { $0.overlaps(record.operation.path) }
+    }
   }
 
   /// Returns whether a value is the one that the call decodes, or plain: plain values cannot be distinguished.

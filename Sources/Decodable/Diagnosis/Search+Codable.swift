@@ -1,12 +1,12 @@
 extension Search {
   func codablePart<T>(
     _ value: Any, from start: Any, at path: [KeyPath.Key], dynamicNames: @autoclosure () -> [String],
-    with decoder: (Any) throws -> T
+    letsErrorThrough: Bool, with decoder: (Any) throws -> T
   ) throws -> T {
     guard let replay else { return try unreplaced { try decoder(value) } }
     let operation = Operation(KeyPath(keys: path), in: start, as: T.self)
     var inner: Replay?
-    return try replay.perform(replay.step(to: operation), isPure: true) {
+    return try replay.perform(replay.step(to: operation), isPure: true, letsErrorThrough: letsErrorThrough) {
       try explore(value, failing: &inner, decoder: decoder)
     } again: { _ in
       try decoder(value)

@@ -77,9 +77,10 @@ protocol DecodingInterceptor: AnyObject {
   /// - Parameters:
   ///   - start: The value at the start of the path.
   ///   - dynamicNames: The names in the path that are data of the document.
+  ///   - letsErrorThrough: A Boolean value that indicates whether the caller surely does not catch an error.
   func codablePart<T>(
     _ value: Any, from start: Any, at path: [KeyPath.Key], dynamicNames: @autoclosure () -> [String],
-    with decoder: (Any) throws -> T
+    letsErrorThrough: Bool, with decoder: (Any) throws -> T
   ) throws -> T
 
   // MARK: Attempts

@@ -72,9 +72,20 @@ import Testing
     }
   }
 
+  struct CodableItem: Swift.Decodable {
+    let number: Int
+
+    private enum CodingKeys: CodingKey { case number }
+
+    init(from decoder: any Decoder) throws {
+      Calls.note()
+      number = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .number)
+    }
+  }
+
   struct CodableCollections: Swift.Decodable {
-    let list: [CodableLink]?
-    let members: [String: CodableLink]?
+    let list: [CodableItem]?
+    let members: [String: CodableItem]?
   }
 
   struct Loop: Decodable {
