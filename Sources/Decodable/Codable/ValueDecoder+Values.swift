@@ -123,7 +123,7 @@ extension ValueDecoder {
 
   /// Calls the type's own initializer with a decoder that reads the value, or the substitute that the value represents.
   func initializeObserved<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    if let substitute = documentSubstitute(value) { return try T(from: substitute.codableDecoder) }
+    if let substitute = documentSubstitute(value) { return try T(from: substitute.codableDecoder(at: codingPath)) }
     return try callInitializer(of: type)
   }
 }
@@ -170,8 +170,16 @@ extension ValueDecoder {
     } catch {
       guard let error = error as? DecodingError, let trace = error.metadata.trace else { throw located(error) }
       call.failedPart = (trace, path, call.dynamicNames(of: path, codingPath))
-      throw thrown?.replacingUnderlyingError(by: error) ?? located(error)
+      throw (thrown ?? original(of: error))?.replacingUnderlyingError(by: error) ?? located(error)
     }
+  }
+
+  /// Returns the Codable error that an initializer threw, if an error of an earlier run contains it.
+  private func original(of error: DecodingError) -> Swift.DecodingError? {
+    guard case .other(let original as Swift.DecodingError, let metadata) = error else { return nil }
+    // The error of another decoder has another coding path.
+    let path = codingPath.map(\.stringValue) + metadata.path.map(\.codingKey.stringValue)
+    return original.context.codingPath.map(\.stringValue) == path ? original : nil
   }
 
   private func decodeDate() throws -> Date {

@@ -69,7 +69,7 @@ private func problems<T>(
     (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: larger, examples, decode)
   }
   return Problems(
-    Array(inDocumentOrder(found).prefix(limit)), hasMore: isTruncated || isExhausted || found.count > limit)
+    inDocumentOrder(Array(found.prefix(limit))), hasMore: isTruncated || isExhausted || found.count > limit)
 }
 
 /// Searches a value for problems.

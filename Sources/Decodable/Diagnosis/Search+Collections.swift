@@ -3,7 +3,7 @@ extension Search {
   func elements<Element>(
     of json: Any, readAs array: Any, as expected: Any.Type, with decoder: (Any) throws -> Element
   ) throws -> [Element] {
-    var collection = PartialCollection<Element>(of: json, in: self, type: Element.self)
+    let collection = PartialCollection<Element>(of: json, in: self, type: Element.self)
     func decode() throws -> [Element] {
       guard let array = ArrayView(array) else { throw DecodingError.typeMismatch(expected: expected, found: json) }
       collection.reserveCapacity(reservedCapacity(for: array.count, of: Element.self))
@@ -36,7 +36,7 @@ extension Search {
   func members<Key, Value>(
     of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
   ) throws -> [Key: Value] {
-    var collection = PartialCollection<Value>(of: json, in: self, type: Value.self)
+    let collection = PartialCollection<Value>(of: json, in: self, type: Value.self)
     var keys: [Key] = []
     func decode() throws -> [Key: Value] {
       let members = try objectMembers(of: json, expecting: type)
@@ -79,7 +79,7 @@ extension Search {
     of parts: [Part], in json: Any, with decoder: (Part, Any) throws -> Value
   ) throws -> [Value] {
     guard let replay else { return try unreplaced { try parts.map { try decoder($0, json) } } }
-    var collection = PartialCollection<Value>(of: json, in: self, type: nil)
+    let collection = PartialCollection<Value>(of: json, in: self, type: nil)
     return try replay.perform(replay.step(to: Operation([], in: json, as: [Value].self)), isPure: false) {
       for part in parts {
         try collection.decode(json, at: [], { try decoder(part, $0) }) { error in
@@ -101,7 +101,10 @@ extension Search {
 /// A collection while its parts are decoded, of which some may fail.
 ///
 /// A part is an element of an array, a member of an object, or one of several things that are decoded from one value.
-private struct PartialCollection<Part> {
+///
+/// If this were a struct, decoding a part would be an access to a variable, and the runtime would compare each access
+/// inside with those of all outer collections: quadratic time in the depth of the document.
+private final class PartialCollection<Part> {
   /// The array or object.
   private let json: Any
   private let search: Search
@@ -122,12 +125,12 @@ private struct PartialCollection<Part> {
     self.type = type
   }
 
-  mutating func reserveCapacity(_ count: Int) { parts.reserveCapacity(count) }
+  func reserveCapacity(_ count: Int) { parts.reserveCapacity(count) }
 
   /// Decodes a part, and records its problems.
   ///
   /// - Throws: The first error of the collection, if the search is over.
-  mutating func decode(
+  func decode(
     _ json: Any, at path: @autoclosure () -> KeyPath, isDynamicName: Bool = false, _ decoder: (Any) throws -> Part,
     locate: (any Error) -> DecodingError
   ) throws {
@@ -157,6 +160,7 @@ private struct PartialCollection<Part> {
           offset: parts.count + failedParts.count, problem: problems.count, error, found: json,
           replay: keepsReplay ? replay : nil))
       if triesSingleFailure { recordAttempt(isSingle: onlyProblem != nil) }
+      if onlyProblem != nil { search.countProblems(1) }
       let problems = onlyProblem.map { [$0] } ?? replay?.problems ?? []
       try fail(locate(error), inside: problems, at: path(), isDynamicName: isDynamicName, of: json)
     }
@@ -166,7 +170,7 @@ private struct PartialCollection<Part> {
   ///
   /// If the parts have several, attempts to decode them with one take a tenth of the time. So fewer and fewer parts are
   /// tried, until one succeeds.
-  private mutating func recordAttempt(isSingle: Bool) {
+  private func recordAttempt(isSingle: Bool) {
     skippedParts = isSingle ? 0 : min(2 * skippedParts + 1, 31)
     nextSingleFailure = failedParts.count + skippedParts
   }
@@ -200,7 +204,7 @@ private struct PartialCollection<Part> {
   /// Records the problems of a part, or an error of the collection itself.
   ///
   /// - Throws: The first error of the collection, if the search is over.
-  mutating func fail(
+  func fail(
     _ error: DecodingError, inside problems: [ProblemTree] = [], at path: KeyPath = [], isDynamicName: Bool = false,
     of json: Any = ()
   ) throws {

@@ -29,7 +29,9 @@ struct SubstituteObject: DocumentSubstitute {
   /// The object for decode functions.
   var json: JSON { Self.views[variant] }
 
-  var codableDecoder: any SubstituteDecoder { SubstituteObjectDecoder(self) }
+  func codableDecoder(at codingPath: [any CodingKey]) -> any SubstituteDecoder {
+    SubstituteObjectDecoder(self, at: codingPath)
+  }
 
   /// Returns a substitute for a value that is looked up in the object.
   ///

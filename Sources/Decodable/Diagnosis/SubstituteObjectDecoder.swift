@@ -4,10 +4,17 @@
 struct SubstituteObjectDecoder: SubstituteDecoder {
   private let object: SubstituteObject
 
-  var codingPath: [any CodingKey] { [] }
+  let codingPath: [any CodingKey]
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  init(_ object: SubstituteObject) { self.object = object }
+  init(_ object: SubstituteObject, at codingPath: [any CodingKey]) {
+    self.object = object
+    self.codingPath = codingPath
+  }
+
+  private func member(for key: some CodingKey) -> SubstituteObjectDecoder {
+    SubstituteObjectDecoder(object, at: codingPath + [key])
+  }
 
   /// The object for decode functions.
   var json: JSON { object.json }
@@ -25,7 +32,11 @@ extension SubstituteObjectDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { false }
 
   func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    try object.value(of: decodeCodable, at: [], usesOwnDecodeFunction: true)
+    let decoded: (Any) throws -> T = { json in
+      guard let substitute = documentSubstitute(json) else { return try decodeCodable(json) }
+      return try T(from: substitute.codableDecoder(at: codingPath))
+    }
+    return try object.value(of: decoded, at: [], usesOwnDecodeFunction: true)
   }
 }
 
@@ -33,32 +44,36 @@ extension SubstituteObjectDecoder {
   private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: SubstituteObjectDecoder
 
-    var codingPath: [any CodingKey] { [] }
+    var codingPath: [any CodingKey] { decoder.codingPath }
     var allKeys: [Key] { [] }
 
     func contains(_ key: Key) -> Bool { true }
 
     func decodeNil(forKey key: Key) -> Bool { false }
 
-    func decode<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try decoder.decode(type) }
+    func decode<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+      try decoder.member(for: key).decode(type)
+    }
 
     func nestedContainer<NestedKey: CodingKey>(
       keyedBy type: NestedKey.Type, forKey key: Key
     ) -> KeyedDecodingContainer<NestedKey> {
-      decoder.container(keyedBy: type)
+      decoder.member(for: key).container(keyedBy: type)
     }
 
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer { decoder.unkeyedContainer() }
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
+      decoder.member(for: key).unkeyedContainer()
+    }
 
     func superDecoder() -> any Decoder { decoder }
 
-    func superDecoder(forKey key: Key) -> any Decoder { decoder }
+    func superDecoder(forKey key: Key) -> any Decoder { decoder.member(for: key) }
   }
 
   private struct Elements: UnkeyedDecodingContainer {
     let decoder: SubstituteObjectDecoder
 
-    var codingPath: [any CodingKey] { [] }
+    var codingPath: [any CodingKey] { decoder.codingPath }
     var count: Int? { 0 }
     var isAtEnd: Bool { true }
     var currentIndex: Int { 0 }

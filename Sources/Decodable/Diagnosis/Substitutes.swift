@@ -169,7 +169,7 @@ extension Substitutes {
     "tag", "event", "action", "variant", "version", "class", "typename", "schema", "op", "mode", "format",
   ]
 
-  private static let initials = Array("teavcsomf".utf8)
+  private static let initials = Set(discriminators.compactMap(\.utf8.first))
   private static let endings: [UInt32] = ["type", "kind"].map(ending)
 
   private static func ending(_ letters: String) -> UInt32 {

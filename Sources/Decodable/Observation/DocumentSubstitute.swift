@@ -3,8 +3,10 @@ protocol DocumentSubstitute {
   /// The index of the substitute among those of one object.
   var variant: Int { get }
 
-  /// The decoder from which Codable types are decoded.
-  var codableDecoder: any SubstituteDecoder { get }
+  /// Returns the decoder from which Codable types are decoded.
+  ///
+  /// - Parameter codingPath: The coding path of the value that failed: an initializer may rely on its last key.
+  func codableDecoder(at codingPath: [any CodingKey]) -> any SubstituteDecoder
 
   /// Decodes a substitute for the value at a path.
   func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, usesOwnDecodeFunction: Bool) throws -> T
