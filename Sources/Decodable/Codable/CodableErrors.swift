@@ -1,6 +1,6 @@
 /// Decodes a Codable type from the value at the end of a path.
 func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
-  if let substitute = documentSubstitute(json) { return try T(from: substitute.codableDecoder(at: [])) }
+  if let substitute = documentSubstitute(json) { return try T(from: substitute.codableDecoder(at: [], userInfo: [:])) }
   return try CodableDecoder().decode(T.self, from: json)
 }
 

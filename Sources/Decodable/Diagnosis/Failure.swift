@@ -65,6 +65,9 @@ class Failure {
   let isStringCollection: Bool
   /// A Boolean value that indicates whether values of the same lookup elsewhere in the document are substitutes too.
   let usesExamples: Bool
+  /// The error with the path from the value of the call, which the call throws if the error propagates; nil if it is
+  /// ``error``.
+  var errorOfCall: DecodingError?
   /// A Boolean value that indicates whether the error propagates.
   var hasPropagated = false
   /// The variant in which the error propagated first.

@@ -9,12 +9,17 @@ extension Replay {
     if !hasContinued, let first = error.flatMap(failedRecord), first.failure != nil { recordPropagation(of: first) }
     guard let first = propagated.first, let failure = first.failure else { return }
     (listed, problems) = ([first], failure.problems)
+    defer {
+      // No part of a loop depends on another.
+      if isLoop { (listed, problems) = (propagated, propagated.flatMap { $0.failure?.independentProblems ?? [] }) }
+    }
     if ends[0] == nil {
       ends[0] = .stopped(at: first.position, by: first, isOnTrail: true)
       guard !search.isOver else { return search.recordTruncation() }
       guard failure.substituteCount > 0 else { return }
       finish(0, after: hasContinued ? error : nil, decode)
     }
+    if isLoop { return }
     // A failure that only another substitute leads to depends on this one. But other keys may be looked up with it.
     if propagated.count == 1, case .returned = ends[0], search.log == nil { return }
     plan.isReduced = trail.count > Self.maximumCount || propagated.count > Tallies.maximumIndividualCount

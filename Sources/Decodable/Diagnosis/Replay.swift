@@ -57,6 +57,9 @@ final class Replay: @unchecked Sendable {
   var substitutedCount = 0
   /// The number of repetitions of the call.
   var repetitionCount = 0
+  /// A Boolean value that indicates whether the function is a loop of a library, which decodes each part of a collection
+  /// regardless of the others.
+  private(set) var isLoop = false
   /// A Boolean value that indicates whether a repetition is running.
   var isRepeated = false
   /// The number of operations that ignore errors (``Record/ignoresErrors``).
@@ -197,8 +200,9 @@ extension Replay {
       let failure = failure(traced(error, record))
       record.failure = failure
       add(record)
-      if letsErrorThrough, failure.substituteCount > 0, !isByKnownError(record, failure) {
-        recordPropagation(of: record)
+      if letsErrorThrough {
+        isLoop = true
+        if failure.substituteCount > 0, !isByKnownError(record, failure) { recordPropagation(of: record) }
       }
       return try fail(record, substitute)
     }

@@ -15,11 +15,18 @@ extension Search {
       let all = Self.located(
         problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems, at: path,
         from: start, value: value, dynamicNames: dynamicNames())
-      return LookupFailure(error, all, of: traits(of: T.self), inner: inner, found: value) {
-        Substitutes.values(
+      let failure = LookupFailure(error, all, of: traits(of: T.self), inner: inner, found: value) {
+        guard !isOver else { return .none }
+        return Substitutes.values(
           of: decoder, for: operation, usesOwnDecodeFunction: true, insteadOf: error, isPresent: !isNull(value),
           in: self)
       }
+      if var located = error.decodingError {
+        located.metadata.prepend(path, dynamicNames: dynamicNames(), from: start)
+        located.metadata.scope.insert(.codable)
+        failure.errorOfCall = located
+      }
+      return failure
     } substitute: { record, index in
       (record.failure as? LookupFailure)?.substitute(index, decoder)
     }

@@ -280,9 +280,9 @@ extension Search {
         return result
       }
       call.recordReturn(of: result)
-      (first, last) = (known.error, nil)
+      (first, last) = (known.errorOfCall ?? known.error, nil)
     } catch {
-      (first, last) = (call?.firstPropagated?.error ?? error, error)
+      (first, last) = (call?.firstPropagated.map { $0.errorOfCall ?? $0.error } ?? error, error)
     }
     if isContainer, call == nil { log?.recordUnfinishedCall(of: Place(value), accessing: [Place(value)]) }
     call?.complete(after: last, of: value) { try decoder(value) }

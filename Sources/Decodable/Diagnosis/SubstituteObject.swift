@@ -29,8 +29,10 @@ struct SubstituteObject: DocumentSubstitute {
   /// The object for decode functions.
   var json: JSON { Self.views[variant] }
 
-  func codableDecoder(at codingPath: [any CodingKey]) -> any SubstituteDecoder {
-    SubstituteObjectDecoder(self, at: codingPath)
+  func codableDecoder(
+    at codingPath: [any CodingKey], userInfo: [CodingUserInfoKey: any Sendable]
+  ) -> any SubstituteDecoder {
+    SubstituteObjectDecoder(self, at: codingPath, userInfo)
   }
 
   /// Returns a substitute for a value that is looked up in the object.

@@ -5,15 +5,18 @@ struct SubstituteObjectDecoder: SubstituteDecoder {
   private let object: SubstituteObject
 
   let codingPath: [any CodingKey]
-  var userInfo: [CodingUserInfoKey: Any] { [:] }
+  private let info: [CodingUserInfoKey: any Sendable]
 
-  init(_ object: SubstituteObject, at codingPath: [any CodingKey]) {
+  var userInfo: [CodingUserInfoKey: Any] { info }
+
+  init(_ object: SubstituteObject, at codingPath: [any CodingKey], _ info: [CodingUserInfoKey: any Sendable]) {
     self.object = object
     self.codingPath = codingPath
+    self.info = info
   }
 
   private func member(for key: some CodingKey) -> SubstituteObjectDecoder {
-    SubstituteObjectDecoder(object, at: codingPath + [key])
+    SubstituteObjectDecoder(object, at: codingPath + [key], info)
   }
 
   /// The object for decode functions.
@@ -33,8 +36,12 @@ extension SubstituteObjectDecoder: SingleValueDecodingContainer {
 
   func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
     let decoded: (Any) throws -> T = { json in
-      guard let substitute = documentSubstitute(json) else { return try decodeCodable(json) }
-      return try T(from: substitute.codableDecoder(at: codingPath))
+      if let substitute = documentSubstitute(json) {
+        return try T(from: substitute.codableDecoder(at: codingPath, userInfo: info))
+      }
+      var decoder = CodableDecoder()
+      decoder.userInfo = info
+      return try decoder.decode(T.self, from: json)
     }
     return try object.value(of: decoded, at: [], usesOwnDecodeFunction: true)
   }

@@ -5,8 +5,10 @@ protocol DocumentSubstitute {
 
   /// Returns the decoder from which Codable types are decoded.
   ///
-  /// - Parameter codingPath: The coding path of the value that failed: an initializer may rely on its last key.
-  func codableDecoder(at codingPath: [any CodingKey]) -> any SubstituteDecoder
+  /// An initializer may rely on the last key of the coding path, and on the user info.
+  func codableDecoder(
+    at codingPath: [any CodingKey], userInfo: [CodingUserInfoKey: any Sendable]
+  ) -> any SubstituteDecoder
 
   /// Decodes a substitute for the value at a path.
   func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, usesOwnDecodeFunction: Bool) throws -> T
