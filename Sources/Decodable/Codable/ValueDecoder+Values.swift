@@ -155,11 +155,11 @@ extension ValueDecoder {
     do {
       let result = try Observation.codablePart(
         value, from: start.value, at: path, dynamicNames: call.dynamicNames(of: path, codingPath),
-        letsErrorThrough: isInLoop
+        letsErrorThrough: outerLoop != nil
       ) { value in
         let decoder = at(value)
         call.part = decoder
-        defer { thrown = thrown ?? decoder.loopError }
+        defer { thrown = thrown ?? decoder.errorInLoop }
         do {
           return try decode(decoder)
         } catch let error as Swift.DecodingError {
@@ -167,7 +167,7 @@ extension ValueDecoder {
           throw call.decodingError(error, decoding: decoder)
         }
       }
-      if isInLoop, let thrown { recordLoopError(thrown) }
+      if let outerLoop { outerLoop.firstError = outerLoop.firstError ?? thrown }
       return result
     } catch {
       guard let error = error as? DecodingError, let trace = error.metadata.trace else { throw located(error) }

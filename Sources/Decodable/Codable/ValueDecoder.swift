@@ -14,10 +14,8 @@ final class ValueDecoder: Decoder {
   private var key: any CodingKey
   /// The index of an element; negative for a member, which has a key.
   private var index = -1
-  /// A Boolean value that indicates whether a loop of this library or the standard library decodes all parts of the value.
-  private var isOfLoop = false
-  /// The first error of a part for which the loop received a substitute.
-  private(set) var loopError: Swift.DecodingError?
+  /// The observed loop that decodes all parts of the value; nil if an initializer decodes the value.
+  private var loop: Loop?
   /// The cursor of the value in a document; nil for a plain value.
   private(set) var cursor: _UnsafeCursor?
   /// The members of a plain object, or of an object whose names are converted; otherwise nil.
@@ -55,8 +53,17 @@ final class ValueDecoder: Decoder {
   /// A Boolean value that indicates whether the value is an element of an array.
   var isElement: Bool { index >= 0 || key is ElementKey }
 
-  /// A Boolean value that indicates whether the value is decoded by a loop that lets its error through.
-  var isInLoop: Bool { parent?.isOfLoop == true }
+  /// A loop of this library or the standard library, which decodes the parts of a collection and catches no error.
+  final class Loop {
+    /// The first error of a part for which the loop received a substitute.
+    var firstError: Swift.DecodingError?
+  }
+
+  /// The loop that decodes this value as a part of a collection; nil if an initializer decodes it.
+  var outerLoop: Loop? { parent?.loop }
+
+  /// The first error for which the loop of this collection received a substitute.
+  var errorInLoop: Swift.DecodingError? { loop?.firstError }
 
   /// The value: a view of a document, or a plain value.
   var value: Any { ownedValue ?? cursor?.json ?? NSNull() }
@@ -70,14 +77,11 @@ final class ValueDecoder: Decoder {
     return decoder
   }
 
-  /// Records an error for which the loop around this value receives a substitute.
-  func recordLoopError(_ error: Swift.DecodingError) { parent?.loopError = parent?.loopError ?? error }
-
   /// Decodes a collection, of which a loop decodes all parts, as an operation of its own.
   @_semantics("optimize.sil.specialize.generic.never")
   func decodeLoop<T>(_ decode: (ValueDecoder) throws -> T) throws -> T {
     try decodeObserved(evenIfOutermost: true) { decoder in
-      decoder.isOfLoop = true
+      decoder.loop = Loop()
       return try decode(decoder)
     }
   }

@@ -333,6 +333,7 @@ extension Replay {
   }
 
   private func recordReached(_ failure: Failure) {
+    // The call is no part of the access to the property, which the runtime would check otherwise (``ThrownFailures``).
     failure.reachedIn = failure.reachedIn.inserting(variant)
     failure.lastRepetition = repetitionCount
   }
