@@ -1,7 +1,20 @@
 /// Decodes a Codable type from the value at the end of a path.
 func decodeCodable<T: Swift.Decodable>(_ json: Any) throws -> T {
-  if let substitute = documentSubstitute(json) { return try T(from: substitute.codableDecoder(at: [], userInfo: [:])) }
-  return try CodableDecoder().decode(T.self, from: json)
+  try decodeCodable(json, at: [], userInfo: [:])
+}
+
+/// Decodes a Codable type from a value.
+///
+/// - Parameter codingPath: The coding path that an initializer sees if the value is a substitute.
+func decodeCodable<T: Swift.Decodable>(
+  _ json: Any, at codingPath: [any CodingKey], userInfo: [CodingUserInfoKey: any Sendable]
+) throws -> T {
+  if let substitute = documentSubstitute(json) {
+    return try T(from: substitute.codableDecoder(at: codingPath, userInfo: userInfo))
+  }
+  var decoder = CodableDecoder()
+  decoder.userInfo = userInfo
+  return try decoder.decode(T.self, from: json)
 }
 
 extension CodableCall {

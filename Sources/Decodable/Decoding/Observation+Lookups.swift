@@ -25,19 +25,20 @@ extension Observation {
   @_semantics("optimize.sil.specialize.generic.never")
   static func member<T: Decodable>(at route: Route, of json: Any, orAbsent absent: T? = nil) throws -> T {
     let interceptor = interceptor
-    switch interceptor?.beginMember(at: route, in: json, as: T.self) {
-    case .ended(let value): return try value.value(as: T.self)
-    case .absent: return try unwrapped(absent, at: route, in: json)
-    case .scalar(let scalar):
-      defer { extendLifetime(json) }
-      do {
-        let value = try T._decode(scalar)
-        interceptor?.endScalar(isDecoded: true)
-        return value
-      } catch {
-        interceptor?.endScalar(isDecoded: false)
+    if let interceptor, let begun = interceptor.beginMember(at: route, in: json, as: T.self) {
+      switch begun {
+      case .ended(let value): return try value.value(as: T.self)
+      case .absent: return try unwrapped(absent, at: route, in: json)
+      case .scalar(let scalar):
+        defer { extendLifetime(json) }
+        do {
+          let value = try T._decode(scalar)
+          interceptor.endScalar(isDecoded: true)
+          return value
+        } catch {
+          interceptor.endScalar(isDecoded: false)
+        }
       }
-    case nil: break
     }
     if let substitute = documentSubstitute(json) {
       return try substitute.value(of: decodeFound, at: route.path, usesOwnDecodeFunction: true)

@@ -11,7 +11,10 @@ extension Replay {
     (listed, problems) = ([first], failure.problems)
     defer {
       // No part of a loop depends on another.
-      if isLoop { (listed, problems) = (propagated, propagated.flatMap { $0.failure?.independentProblems ?? [] }) }
+      if isLoop {
+        listed = propagated
+        problems = independentProblems
+      }
     }
     if ends[0] == nil {
       ends[0] = .stopped(at: first.position, by: first, isOnTrail: true)

@@ -51,8 +51,6 @@ final class Replay: @unchecked Sendable {
   var variant = 0
   /// The number of the current run.
   var runNumber = 0
-  /// The fingerprint of the lookup whose scalar is being decoded; nil if none is.
-  var scalarFingerprint: UInt32?
   /// The number of substitutes in the current run.
   var substitutedCount = 0
   /// The number of repetitions of the call.
@@ -88,9 +86,6 @@ final class Replay: @unchecked Sendable {
 }
 
 extension Replay {
-  /// A Boolean value that indicates whether a scalar is being decoded, whose decode function may look up keys in vain.
-  var isDecodingScalar: Bool { scalarFingerprint != nil }
-
   /// The failure whose error propagated first.
   var firstPropagated: Failure? { propagated.first?.failure }
 

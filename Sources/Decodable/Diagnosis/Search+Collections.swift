@@ -102,8 +102,8 @@ extension Search {
 ///
 /// A part is an element of an array, a member of an object, or one of several things that are decoded from one value.
 ///
-/// If this were a struct, decoding a part would be an access to a variable, and the runtime would compare each access
-/// inside with those of all outer collections: quadratic time in the depth of the document.
+/// Parts contain other collections. With a struct, the runtime would compare each access to a collection with the open
+/// accesses to all outer collections: quadratic time in the depth of the document.
 private final class PartialCollection<Part> {
   /// The array or object.
   private let json: Any
@@ -168,8 +168,8 @@ private final class PartialCollection<Part> {
 
   /// Records whether a part had a single failure.
   ///
-  /// If the parts have several, attempts to decode them with one take a tenth of the time. So fewer and fewer parts are
-  /// tried, until one succeeds.
+  /// An attempt that fails takes a tenth of the time of the search for the part. So after failed attempts, fewer and
+  /// fewer parts are tried, until one succeeds.
   private func recordAttempt(isSingle: Bool) {
     skippedParts = isSingle ? 0 : min(2 * skippedParts + 1, 31)
     nextSingleFailure = failedParts.count + skippedParts

@@ -52,7 +52,7 @@ extension Search {
       if case .absent = found {
         replay.advance(fingerprint)
       } else {
-        replay.scalarFingerprint = fingerprint
+        call = .decodingScalar(replay, fingerprint: fingerprint)
       }
       return found
     }
@@ -61,9 +61,9 @@ extension Search {
   }
 
   func endScalar(isDecoded: Bool) {
-    guard case .running(let replay) = call, let fingerprint = replay.scalarFingerprint else { return }
+    guard case .decodingScalar(let replay, let fingerprint) = call else { return }
     if isDecoded { replay.advance(fingerprint) }
-    replay.scalarFingerprint = nil
+    call = .running(replay)
   }
 }
 

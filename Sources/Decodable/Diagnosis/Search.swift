@@ -93,6 +93,8 @@ final class Search: @unchecked Sendable {
     case running(Replay)
     /// The call continues after its only known error.
     case continuing(SingleFailure)
+    /// The call decodes a scalar, whose decode function may look up keys in vain.
+    case decodingScalar(Replay, fingerprint: UInt32)
   }
 
   /// - Parameter valueCount: The number of values to decode, or 0 if it is unknown.
@@ -114,8 +116,8 @@ extension Search {
   /// The replay of the running call; nil if the call is not observed.
   var replay: Replay? {
     switch call {
-    case .unobserved, .collecting, .continuing: return nil
-    case .running(let replay): return replay.isDecodingScalar ? nil : replay
+    case .unobserved, .collecting, .continuing, .decodingScalar: return nil
+    case .running(let replay): return replay
     case .withoutOperations(let place, let knownError):
       let replay = Replay(in: self, at: place, failingBy: knownError)
       call = .running(replay)
@@ -129,17 +131,15 @@ extension Search {
   /// A Boolean value that indicates whether collections decode their other parts after one that failed.
   var interceptsParts: Bool {
     switch call {
-    case .unobserved: false
-    case .running(let replay): !replay.isDecodingScalar
-    case .collecting, .withoutOperations, .continuing: true
+    case .unobserved, .decodingScalar: false
+    case .collecting, .withoutOperations, .running, .continuing: true
     }
   }
 
   var interceptsOperations: Bool {
     switch call {
-    case .unobserved, .collecting: false
-    case .running(let replay): !replay.isDecodingScalar
-    case .withoutOperations, .continuing: true
+    case .withoutOperations, .running, .continuing: true
+    case .unobserved, .collecting, .decodingScalar: false
     }
   }
 

@@ -35,15 +35,8 @@ extension SubstituteObjectDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { false }
 
   func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-    let decoded: (Any) throws -> T = { json in
-      if let substitute = documentSubstitute(json) {
-        return try T(from: substitute.codableDecoder(at: codingPath, userInfo: info))
-      }
-      var decoder = CodableDecoder()
-      decoder.userInfo = info
-      return try decoder.decode(T.self, from: json)
-    }
-    return try object.value(of: decoded, at: [], usesOwnDecodeFunction: true)
+    try object.value(
+      of: { try decodeCodable($0, at: codingPath, userInfo: info) }, at: [], usesOwnDecodeFunction: true)
   }
 }
 

@@ -142,41 +142,22 @@ extension Substitutes {
   private static func mayDiscriminate(_ path: KeyPath) -> Bool {
     guard let key = path.keys.last else { return false }
     if !key.alternatives.isEmpty { return key.alternatives.contains { mayDiscriminate($0) } }
-    guard let name = key.name, mayBeDiscriminator(name) else { return false }
-    let bytes = name.utf8.drop { $0 < 0x80 && !isLetter($0) }
-      .filter { $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "-") }
-    let word = String(decoding: bytes.map { isLetter($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
-    return discriminators.contains(word) || word.hasSuffix("type") || word.hasSuffix("kind")
-  }
-
-  /// Returns whether the first or the last letters of a name are those of a discriminator.
-  ///
-  /// Most names are no discriminators, and this takes less time than to look up the word.
-  private static func mayBeDiscriminator(_ name: String) -> Bool {
-    var first: UInt8?
-    var ending: UInt32 = 0
+    guard let name = key.name else { return false }
+    var word: [UInt8] = []
     for byte in name.utf8 where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
-      let letter = isLetter(byte) ? byte | 0x20 : byte
-      if first == nil, letter >= 0x80 || isLetter(letter) { first = letter }
-      ending = ending << 8 | UInt32(letter)
+      let isLetter = isLetter(byte)
+      if !word.isEmpty || isLetter || byte >= 0x80 { word.append(isLetter ? byte | 0x20 : byte) }
     }
-    return first.map(initials.contains) == true || endings.contains(ending)
+    return endings.contains { word.suffix($0.count) == $0[...] } || discriminators.contains(word)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 
-  private static let discriminators: Set<String> = [
-    "tag", "event", "action", "variant", "version", "class", "typename", "schema", "op", "mode", "format",
-  ]
+  private static let discriminators = Set(
+    ["tag", "event", "action", "variant", "version", "class", "typename", "schema", "op", "mode", "format"]
+      .map { Array($0.utf8) })
 
-  private static let initials = Set(discriminators.compactMap(\.utf8.first))
-  private static let endings: [UInt32] = ["type", "kind"].map(ending)
-
-  private static func ending(_ letters: String) -> UInt32 {
-    var ending: UInt32 = 0
-    for letter in letters.utf8 { ending = ending << 8 | UInt32(letter) }
-    return ending
-  }
+  private static let endings = ["type", "kind"].map { Array($0.utf8) }
 }
 
 extension DecodingError {

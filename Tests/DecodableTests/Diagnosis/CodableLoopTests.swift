@@ -1,7 +1,7 @@
 import Decodable
 import Testing
 
-/// What initializers of Codable types see while a search decodes collections of them again.
+/// The decoders and errors that initializers of elements and collections see during a search.
 @Suite struct CodableLoopTests {
   struct Refusal: Error {}
 
