@@ -74,10 +74,20 @@ extension CodableCall {
 extension CodingKey {
   /// A Boolean value that indicates whether the key is an enum case without associated values.
   fileprivate var isEnumCase: Bool {
+    if self is ElementKey || self is NameKey { return false }
+    let type = ObjectIdentifier(Self.self)
+    if let names = enumCases.withLock({ $0[type] }), names.contains(stringValue) { return true }
     let mirror = Mirror(reflecting: self)
-    return mirror.displayStyle == .enum && mirror.children.isEmpty
+    guard mirror.displayStyle == .enum && mirror.children.isEmpty else { return false }
+    enumCases.withLock { _ = $0[type, default: []].insert(stringValue) }
+    return true
   }
 }
+
+/// The names of enum cases without associated values that have occurred in errors, by type.
+///
+/// Reflection takes 5,000 instructions for each key.
+private let enumCases = Locked<[ObjectIdentifier: Set<String>]>([:])
 
 extension DecodingError {
   /// Creates an error from a Codable error of an initializer.

@@ -2,7 +2,18 @@
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   enum Elements {
     case document(next: _UnsafeCursor)
+    /// The elements of a document whose lookups are observed or that is deep.
+    case view(JSON, next: _UnsafeCursor)
     case plain(ArrayView)
+
+    /// The elements of an array, each of which is read as a value.
+    init(_ array: ArrayView) {
+      if case .document(let view) = array, let cursor = _UnsafeCursor.at(view) {
+        self = .view(view, next: cursor.first)
+      } else {
+        self = .plain(array)
+      }
+    }
   }
 
   private let decoder: ValueDecoder
@@ -77,7 +88,11 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   private mutating func advance() {
-    if case .document(let next) = elements { elements = .document(next: next.next) }
+    switch elements {
+    case .document(let next): elements = .document(next: next.next)
+    case .view(let array, let next): elements = .view(array, next: next.next)
+    case .plain: break
+    }
     currentIndex += 1
   }
 
@@ -92,7 +107,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   private var nextElement: Any? {
     switch elements {
-    case .document(let next): next.json
+    case .document(let next), .view(_, let next): next.json
     case .plain(let array): array.element(at: currentIndex)
     }
   }

@@ -115,7 +115,7 @@ extension ValueDecoder {
     } catch Swift.DecodingError.valueNotFound(_, let context)
       where isElement && context.codingPath.count == codingPath.count && context.underlyingError is DecodingError
     {
-      throw located((context.underlyingError as? DecodingError)?.notingElement(of: type) ?? mismatch(expected: type))
+      throw located(context.underlyingError?.notingElement(of: type) ?? mismatch(expected: type))
     } catch {
       throw noted(error)
     }

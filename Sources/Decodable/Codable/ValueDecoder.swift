@@ -124,7 +124,7 @@ extension ValueDecoder {
     guard let array = ArrayView(try NSArray.override.decodeOverridden(value) ?? value) else {
       throw mismatch(expected: [Any].self)
     }
-    return UnkeyedContainer(decoder: self, elements: .plain(array), count: array.count)
+    return UnkeyedContainer(decoder: self, elements: UnkeyedContainer.Elements(array), count: array.count)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }

@@ -312,8 +312,7 @@ extension Lookup {
   static func located(
     _ error: any Error, at index: Int, in array: _UnsafeCursor, decoding cursor: _UnsafeCursor, as type: Any.Type
   ) -> DecodingError {
-    let error: any Error = error.decodingError?.notingElement(of: type) ?? error
-    return located(error, at: KeyPath(index), in: array.json as Any, decoding: cursor)
+    located(error.notingElement(of: type), at: KeyPath(index), in: array.json as Any, decoding: cursor)
   }
 
   /// Returns the error that a decoder threw for an element of an array, with its index.
@@ -321,7 +320,7 @@ extension Lookup {
   static func located(
     _ error: any Error, at index: Int, in array: Any, decoding value: Any, as type: Any.Type
   ) -> DecodingError {
-    located(error.decodingError?.notingElement(of: type) ?? error, at: KeyPath(index), in: array, decoding: value)
+    located(error.notingElement(of: type), at: KeyPath(index), in: array, decoding: value)
   }
 
   /// Returns the error that a decoder threw for the value of a member whose name only the document knows, with this
@@ -330,8 +329,8 @@ extension Lookup {
   static func located(
     _ error: any Error, atName name: String, in json: Any, decoding value: Any, as type: Any.Type = Any.self
   ) -> DecodingError {
-    let error: any Error = error.decodingError?.notingElement(of: type) ?? error
-    return DecodingError(error, at: KeyPath(name), isDynamicName: true, of: json, decoding: value)
+    DecodingError(
+      error.notingElement(of: type), at: KeyPath(name), isDynamicName: true, of: json, decoding: value)
   }
 
   /// Returns the error that a decoder threw for the name of a member, located at the name itself.

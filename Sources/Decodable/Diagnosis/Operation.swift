@@ -111,7 +111,7 @@ struct Place: Hashable {
     self.init(owner: UInt(bitPattern: ObjectIdentifier(view.document.owner)), index: view.index)
   }
 
-  private init(owner: UInt, index: Int) {
+  init(owner: UInt, index: Int) {
     self.owner = owner
     self.index = index
   }

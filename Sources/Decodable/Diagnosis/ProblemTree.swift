@@ -82,7 +82,7 @@ enum ProblemTree {
     .inside(
       from: start, path, isDynamicName: isDynamicName, value: value,
       problems.map { problem in
-        if case .error(let error) = problem { .error(error.notingElement(of: partType)) } else { problem }
+        if case .error(let error) = problem { .error(error.notingNullElement(of: partType) ?? error) } else { problem }
       })
   }
 }
@@ -109,8 +109,13 @@ extension ProblemTree {
   static func errors(of problems: [ProblemTree], in root: Any) -> [DecodingError] {
     var errors: [DecodingError] = []
     // A list replaces recursion, so that the document may have any depth.
-    var rest = problems.reversed().map { (problem: $0, path: SharedPath?.none, value: root) }
-    while let (problem, path, value) = rest.popLast() {
+    var rest = [(problems: problems[...], path: SharedPath?.none, value: root)]
+    while let last = rest.indices.last {
+      guard let problem = rest[last].problems.popFirst() else {
+        rest.removeLast()
+        continue
+      }
+      let (path, value) = (rest[last].path, rest[last].value)
       switch problem {
       case .error(var error):
         let start = error.metadata.rootObject ?? value
@@ -119,8 +124,7 @@ extension ProblemTree {
         }
         errors.append(locatedAtRoot(error, of: root))
       case .inside(let branch):
-        let inner = branch.path(inside: path, of: value)
-        rest += branch.problems.reversed().map { ($0, inner, branch.value) }
+        rest.append((branch.problems[...], branch.path(inside: path, of: value), branch.value))
       }
     }
     return errors

@@ -5,9 +5,11 @@ extension Search {
   ) throws -> T {
     guard let replay else { return try unreplaced { try decoder(value) } }
     let operation = Operation(KeyPath(keys: path), in: start, as: T.self)
+    // A part after one that failed often fails too, and then an attempt without observation would be in vain.
+    let isAfterFailure = letsErrorThrough && replay.trail.records.last?.failure != nil
     var inner: Replay?
     return try replay.perform(replay.step(to: operation), isPure: true, letsErrorThrough: letsErrorThrough) {
-      try explore(value, failing: &inner, decoder: decoder)
+      try explore(value, failing: &inner, isObserved: isAfterFailure, decoder: decoder)
     } again: { _ in
       try decoder(value)
     } failure: { error in
@@ -17,9 +19,10 @@ extension Search {
         from: start, value: value, dynamicNames: dynamicNames())
       let failure = LookupFailure(error, all, of: traits(of: T.self), inner: inner, found: value) {
         guard !isOver else { return .none }
+        let isAboutPart = error.decodingError?.metadata.isPathEmpty == false
         return Substitutes.values(
-          of: decoder, for: operation, usesOwnDecodeFunction: true, insteadOf: error, isPresent: !isNull(value),
-          in: self)
+          of: decoder, for: operation, usesOwnDecodeFunction: true, insteadOf: isAboutPart ? nil : error,
+          isPresent: !isNull(value), in: self)
       }
       if var located = error.decodingError {
         located.metadata.prepend(path, dynamicNames: dynamicNames(), from: start)

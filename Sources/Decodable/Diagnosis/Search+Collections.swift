@@ -135,11 +135,10 @@ private final class PartialCollection<Part> {
     locate: (any Error) -> DecodingError
   ) throws {
     if let failure = search.singleFailure {
-      return parts.append(
-        try decode(json, at: path(), isDynamicName: isDynamicName, continuingAfter: failure, decoder, locate))
+      return parts.append(try decode(json, continuingAfter: failure, decoder, locate))
     }
     var replay: Replay?
-    var onlyProblem: ProblemTree?
+    var isSingle = false
     let failedCallCount = search.failedCalls.count
     defer { search.failedCalls.removeAll(after: failedCallCount) }
     let keepsReplay = failedParts.count < FailedPart.maximumReplays
@@ -149,7 +148,7 @@ private final class PartialCollection<Part> {
         search.isCollecting
           ? try decoder(json)
           : try search.explore(
-            json, failing: &replay, orOnlyProblem: triesSingleFailure ? { onlyProblem = $0 } : nil, decoder: decoder))
+            json, failing: &replay, orSingleFailure: triesSingleFailure ? { isSingle = true } : nil, decoder: decoder))
     } catch {
       if search.isCollecting {
         self.error = self.error ?? locate(error)
@@ -159,10 +158,8 @@ private final class PartialCollection<Part> {
         FailedPart(
           offset: parts.count + failedParts.count, problem: problems.count, error, found: json,
           replay: keepsReplay ? replay : nil))
-      if triesSingleFailure { recordAttempt(isSingle: onlyProblem != nil) }
-      if onlyProblem != nil { search.countProblems(1) }
-      let problems = onlyProblem.map { [$0] } ?? replay?.problems ?? []
-      try fail(locate(error), inside: problems, at: path(), isDynamicName: isDynamicName, of: json)
+      if triesSingleFailure { recordAttempt(isSingle: isSingle) }
+      try fail(locate(error), inside: replay?.problems ?? [], at: path(), isDynamicName: isDynamicName, of: json)
     }
   }
 
@@ -175,28 +172,19 @@ private final class PartialCollection<Part> {
     nextSingleFailure = failedParts.count + skippedParts
   }
 
-  private func inside(
-    _ problems: [ProblemTree], at path: KeyPath, isDynamicName: Bool, of json: Any
-  ) -> ProblemTree {
-    .inside(from: self.json, path, isDynamicName: isDynamicName, value: json, problems, partType: type ?? Any.self)
-  }
-
   /// Decodes a part, and returns a substitute if the part is the single failure of the call.
   private func decode(
-    _ json: Any, at path: @autoclosure () -> KeyPath, isDynamicName: Bool, continuingAfter failure: SingleFailure,
-    _ decoder: (Any) throws -> Part, _ locate: (any Error) -> DecodingError
+    _ json: Any, continuingAfter failure: SingleFailure, _ decoder: (Any) throws -> Part,
+    _ locate: (any Error) -> DecodingError
   ) throws -> Part {
     do {
-      return try failure.enclosing {
-        try decoder(search.view(of: json, for: failure))
-      } as: { problems in
-        inside(problems, at: path(), isDynamicName: isDynamicName, of: json)
-      }
+      return try decoder(search.view(of: json, for: failure))
     } catch {
       let error = locate(error)
-      guard failure.meets(error, at: path()), let substitute = substitutePart(0, decoder, in: search) else {
+      guard failure.isMet(by: error, decoding: json), let substitute = substitutePart(0, decoder, in: search) else {
         throw error
       }
+      failure.meet()
       return try substitute.value()
     }
   }
@@ -214,7 +202,9 @@ private final class PartialCollection<Part> {
     if search.singleFailure != nil { throw first }
     let problem =
       problems.isEmpty
-      ? ProblemTree.error(error) : inside(problems, at: path, isDynamicName: isDynamicName, of: json)
+      ? ProblemTree.error(error)
+      : .inside(
+        from: self.json, path, isDynamicName: isDynamicName, value: json, problems, partType: type ?? Any.self)
     self.problems.append(problem)
     if problems.isEmpty { search.countProblems(1) }
     if search.isOver {

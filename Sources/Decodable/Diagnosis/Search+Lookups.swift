@@ -36,17 +36,12 @@ extension Search {
     guard route.path.isName, let object = _UnsafeCursor.at(json), object.documentIdentity == searchedDocument else {
       return nil
     }
-    func found() -> BegunLookup? {
-      guard log == nil, !isStyled else { return nil }
-      guard let member = object.member(named: route.path.name) else {
-        return route.isOptionalKey && object.entry.isObject ? .absent : nil
-      }
-      return member.entry.isContainer ? nil : .scalar(member)
+    guard let replay else {
+      return singleFailure.flatMap { beginMember(at: route, in: object, as: type, continuingAfter: $0) }
     }
-    guard let replay else { return singleFailure == nil ? nil : found() }
     let trail = replay.trail
     guard let record = trail.nextRecord else {
-      guard replay.mayAdvance, let found = found() else { return nil }
+      guard replay.mayAdvance, let found = scalar(at: route, in: object) else { return nil }
       let fingerprint = Operation.fingerprint(of: route, type: ObjectIdentifier(type), atIndex: object.index)
       guard trail.isUnrecorded(fingerprint) else { return nil }
       if case .absent = found {
@@ -58,6 +53,15 @@ extension Search {
     }
     guard record.operation.isMember(at: route, type: ObjectIdentifier(type), ofIndex: object.index) else { return nil }
     return replay.meet(record).map { .ended($0) }
+  }
+
+  /// Looks up a member; nil unless it is a scalar, or absent as the route allows.
+  func scalar(at route: Route, in object: _UnsafeCursor) -> BegunLookup? {
+    guard log == nil, !isStyled else { return nil }
+    guard let member = object.member(named: route.path.name) else {
+      return route.isOptionalKey && object.entry.isObject ? .absent : nil
+    }
+    return member.entry.isContainer ? nil : .scalar(member)
   }
 
   func endScalar(isDecoded: Bool) {
@@ -131,7 +135,7 @@ private struct ObservedLookup<T> {
 extension Route {
   /// Returns whether an error is that the value at the start of the route is not a container.
   func fails(by error: any Error, in json: Any) -> Bool {
-    guard case .typeMismatch(_, _, let metadata)? = error.decodingError, metadata.path.isEmpty else { return false }
+    guard case .typeMismatch(_, _, let metadata)? = error.decodingError, metadata.isPathEmpty else { return false }
     let keys = path.keys
     return !keys.isEmpty && Lookup.containerMismatch(at: keys[0], of: json) != nil
   }

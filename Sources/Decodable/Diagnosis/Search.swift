@@ -17,7 +17,7 @@ import Foundation
 ///
 /// The search completes inner calls before the calls around them:
 ///
-/// 1. ``explore(_:failing:isObserved:usesOwnDecodeFunction:orOnlyProblem:decoder:)`` calls a decode function.
+/// 1. ``explore(_:failing:isObserved:usesOwnDecodeFunction:orSingleFailure:decoder:)`` calls a decode function.
 /// 2. ``Replay/perform(_:isPure:observed:keepsValue:again:failure:substitute:)`` performs each operation of the call
 ///    and records its result. If the operation decodes a value, that is an inner call, which is explored in the same
 ///    way.
@@ -232,12 +232,11 @@ extension Search {
   ///   - isObserved: A Boolean value that indicates whether the caller needs the replay of a successful call too.
   ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`, which
   ///     depends on the value alone.
-  ///   - replaceReplay: Receives the only problem of a call in which nothing else fails, instead of the replay; nil if
-  ///     the caller needs the replay.
+  ///   - recordSingleFailure: Is called if nothing else fails, and then there is no replay; nil if the caller needs it.
   /// - Throws: The error of the first run.
   func explore<T>(
     _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, usesOwnDecodeFunction: Bool = false,
-    orOnlyProblem replaceReplay: ((ProblemTree) -> Void)? = nil, decoder: (Any) throws -> T
+    orSingleFailure recordSingleFailure: (() -> Void)? = nil, decoder: (Any) throws -> T
   ) throws -> T {
     guard !isOver else { return try unexplored { try decoder(value) } }
     // While the log records an attempt, the call might fail in another way the next time.
@@ -257,8 +256,8 @@ extension Search {
       } catch {
         hasFailed = true
         if self.errorCount == errorCount + 1 { knownError = KnownError(error) }
-        if let replaceReplay, let knownError, let problem = onlyProblem(of: value, by: knownError, decoder) {
-          replaceReplay(problem)
+        if let recordSingleFailure, let knownError, hasSingleFailure(value, by: knownError, decoder) {
+          recordSingleFailure()
           throw error
         }
       }
@@ -293,6 +292,9 @@ extension Search {
     }
     throw first
   }
+
+  /// Returns the place of a value in the searched document.
+  func place(of cursor: _UnsafeCursor) -> Place { Place(owner: documentOwner ?? 0, index: cursor.index) }
 
   /// Returns the error by which the running call is known to fail if the error is inside a value.
   ///
@@ -359,6 +361,9 @@ extension Search {
     traits[ObjectIdentifier(type)] = new
     return new
   }
+
+  /// Returns the traits of a type if they are known already.
+  func knownTraits(of type: Any.Type) -> TypeTraits? { traits[ObjectIdentifier(type)] }
 
   func mayAttempt() -> Bool { substitutes.mayAttempt() }
 }

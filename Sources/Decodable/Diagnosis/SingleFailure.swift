@@ -8,22 +8,13 @@ final class SingleFailure {
   private let knownError: KnownError
   /// A Boolean value that indicates whether an operation without a substitute has failed.
   private var isRefused = false
-  /// The problem, with a path that starts from the value whose decoding has ended last; nil until the error is met.
-  private(set) var problem: ProblemTree?
+  /// A Boolean value that indicates whether the run has continued after the error.
+  private(set) var isMet = false
 
   init(_ knownError: KnownError) { self.knownError = knownError }
 
-  /// Performs an operation, and extends the path of the problem if the operation meets the error.
-  ///
-  /// - Parameter outer: Returns the problem with a path that starts from an outer value.
-  func enclosing<Result>(
-    _ operation: () throws -> Result, as outer: ([ProblemTree]) -> ProblemTree
-  ) rethrows -> Result {
-    let isMet = problem != nil
-    let result = try operation()
-    if !isMet, let problem { self.problem = outer([problem]) }
-    return result
-  }
+  /// The error that the run has still to meet; nil if it may not continue after another one.
+  private var expected: ErrorIdentity? { isMet || isRefused ? nil : knownError.identity }
 
   /// Performs an operation that is neither a lookup nor a part of a collection, and has no substitute here.
   ///
@@ -38,19 +29,29 @@ final class SingleFailure {
   }
 
   /// Returns whether the error may be met in a value.
-  func mayBeInside(_ json: Any) -> Bool { problem == nil && knownError.isInside(json) }
+  func mayBeInside(_ json: Any) -> Bool { !isMet && knownError.isInside(json) }
 
-  /// Returns whether an error is the failure, and records the problem if so.
+  /// Records that the run continues after the error.
+  func meet() { isMet = true }
+
+  /// Returns whether an error is the failure, after which the run may continue.
   ///
   /// An error inside the decoded value is that of a part, and other parts may fail too.
   ///
-  /// - Parameter path: The path to the decoded value; nil if the lookup found no value.
-  func meets(_ error: any Error, at path: KeyPath?) -> Bool {
-    guard problem == nil, !isRefused, let decodingError = error.decodingError, knownError.matches(error),
-      path.map({ $0.keys == decodingError.metadata.path }) != false
-    else { return false }
-    problem = .error(decodingError)
-    return true
+  /// - Parameter found: The decoded value; nil if the lookup found no value.
+  func isMet(by error: any Error, decoding found: Any?) -> Bool {
+    guard let expected, let error = error.decodingError, ErrorIdentity(error) == expected else { return false }
+    return found.map { Place(inDocument: $0) == Place(inDocument: error.metadata.foundObject) } ?? true
+  }
+
+  /// Returns whether a type's decode function is certain to fail with the error when it decodes a scalar.
+  func isMet(byScalarAt place: Place, as type: Any.Type) -> Bool {
+    expected == ErrorIdentity(.mismatch(expected: ObjectIdentifier(type)), at: place)
+  }
+
+  /// Returns whether the lookup of a missing member is certain to fail with the error.
+  func isMet(byMissing name: String, inObjectAt place: Place) -> Bool {
+    expected == ErrorIdentity(.missingKey(name), at: place)
   }
 }
 
@@ -58,19 +59,14 @@ extension Search {
   /// The failure after which the running call continues; nil if the call is observed otherwise.
   var singleFailure: SingleFailure? { if case .continuing(let failure) = call { failure } else { nil } }
 
-  /// Decodes a value again, and returns the only problem if a single lookup fails.
-  func onlyProblem<T>(of value: Any, by knownError: KnownError, _ decoder: (Any) throws -> T) -> ProblemTree? {
-    guard log == nil else { return nil }
+  /// Decodes a value again, and returns whether nothing but a single lookup fails.
+  func hasSingleFailure<T>(_ value: Any, by knownError: KnownError, _ decoder: (Any) throws -> T) -> Bool {
+    guard log == nil else { return false }
     let failure = SingleFailure(knownError)
     let outer = call
     call = .continuing(failure)
     defer { call = outer }
-    do {
-      _ = try decoder(value)
-      return failure.problem
-    } catch {
-      return nil
-    }
+    return (try? decoder(value)) != nil && failure.isMet
   }
 
   /// Performs a lookup, and returns a substitute if the lookup is the single failure of the call.
@@ -81,23 +77,41 @@ extension Search {
     countAttempt()
     var found: Any?
     do {
-      return try failure.enclosing {
-        try Decodable::lookUp(route, in: json, orAbsent: absent) { value in
-          found = value
-          return try decoder(view(of: value, for: failure))
-        }
-      } as: { problems in
-        .inside(from: json, route, value: found ?? json, problems)
+      return try Decodable::lookUp(route, in: json, orAbsent: absent) { value in
+        found = value
+        return try decoder(view(of: value, for: failure))
       }
     } catch {
-      let path = found.map { _ in Lookup.taken(route.path, in: json) }
-      guard !route.fails(by: error, in: json), failure.meets(error, at: path) else { throw error }
+      guard !route.fails(by: error, in: json), failure.isMet(by: error, decoding: found) else { throw error }
       let substitute = Substitutes.usual(
         of: decoder, for: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)),
         usesOwnDecodeFunction: usesOwnDecodeFunction, isPresent: found.map { !isNull($0) } ?? false, in: self)
       guard let substitute else { throw error }
+      failure.meet()
       return try substitute.value()
     }
+  }
+
+  /// Begins the lookup of a member, and returns a substitute if the lookup is the single failure of the call.
+  ///
+  /// If the lookup is certain to fail as in the first run, the error is not thrown again.
+  func beginMember(
+    at route: Route, in object: _UnsafeCursor, as type: Any.Type, continuingAfter failure: SingleFailure
+  ) -> BegunLookup? {
+    let found = scalar(at: route, in: object)
+    switch found {
+    case .scalar(let scalar):
+      guard failure.isMet(byScalarAt: place(of: scalar), as: type) else { return found }
+    case nil:
+      guard failure.isMet(byMissing: route.path.name, inObjectAt: place(of: object)) else { return nil }
+    case .absent, .ended: return found
+    }
+    guard let substitute = Substitutes.known(for: type, at: route.path, isPresent: found != nil, in: self) else {
+      return found
+    }
+    countAttempt()
+    failure.meet()
+    return .ended(substitute)
   }
 
   /// Returns a view of a value, whose lookups are observed only if the failure may be inside.

@@ -65,15 +65,17 @@ enum Substitutes {
 
   /// Returns substitutes for a failed value, starting with the values that were probably meant.
   ///
-  /// - Parameter isPresent: A Boolean value that indicates whether the document has the value, and not null.
+  /// - Parameters:
+  ///   - error: The error of the value; nil if the error of a part shows nothing about the value that was meant.
+  ///   - isPresent: A Boolean value that indicates whether the document has the value, and not null.
   @_semantics("optimize.sil.specialize.generic.never")
   static func values<T>(
-    of decoder: (Any) throws -> T, for operation: Operation, usesOwnDecodeFunction: Bool, insteadOf error: any Error,
-    isPresent: Bool, in search: Search
+    of decoder: (Any) throws -> T, for operation: Operation, usesOwnDecodeFunction: Bool,
+    insteadOf error: (any Error)?, isPresent: Bool, in search: Search
   ) -> SubstituteValues {
     let traits = search.traits(of: T.self)
     guard mayReplace(operation.kind, traits) else { return .none }
-    let error = error.decodingError
+    let error = error?.decodingError
     // The error of a missing value is about the object in which it was looked up.
     let inputs = isPresent ? error?.meantValues(asElements: !traits.isScalar || !usesOwnDecodeFunction) ?? [] : []
     var meant =
@@ -101,6 +103,15 @@ enum Substitutes {
     guard mayReplace(kind, search.traits(of: T.self)) else { return nil }
     return values(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
       .first { !isPresent || !$0.isNil }
+  }
+
+  /// Returns a substitute for a failed member that its type's decode function decodes; nil if none is known yet.
+  static func known(for type: Any.Type, at path: KeyPath, isPresent: Bool, in search: Search) -> Box? {
+    let kind = Operation.Kind(path: path, type: ObjectIdentifier(type))
+    guard let traits = search.knownTraits(of: type), let known = traits.substitutes, mayReplace(kind, traits),
+      search.substitutes.mayReuse(Operation.Kind(path: [], type: kind.type))
+    else { return nil }
+    return known.first { !isPresent || !$0.isNil }
   }
 
   private static func mayReplace(_ kind: Operation.Kind, _ traits: TypeTraits) -> Bool {

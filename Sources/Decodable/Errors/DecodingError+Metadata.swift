@@ -48,6 +48,9 @@ extension DecodingError {
       set { errorPath = ErrorPath(newValue, dynamicNames: dynamicNames, from: rootObject) }
     }
 
+    /// A Boolean value that indicates whether the path has no keys, so that the root object itself is wrong.
+    var isPathEmpty: Bool { errorPath?.isEmpty ?? true }
+
     /// The value that is wrong; for a missing key, the object that lacks it.
     ///
     /// A scalar of a document is a plain value here; an array or object is a `JSON`.
@@ -145,23 +148,28 @@ extension DecodingError.Metadata {
 }
 
 extension DecodingError {
-  /// Returns the error with the element type of a collection, if the error is that the element is null.
+  /// Returns the error with the element type of a collection; nil unless the error is that the element is null.
   ///
   /// A decode function that looks up a key in null reports that it expected an object. Only the collection knows the
   /// type that would have to be optional.
-  func notingElement(of type: Any.Type) -> DecodingError {
+  func notingNullElement(of type: Any.Type) -> DecodingError? {
     guard case .typeMismatch(let expected, let actual, var metadata) = self, actual == ValueKind.nullType,
       metadata.isAboutWhole
-    else { return self }
+    else { return nil }
     metadata.note(.nullElement(of: type))
     return .typeMismatch(expected: expected, actual: actual, metadata)
   }
 }
 
+extension Error {
+  /// The error with the element type of a collection, if it is that the element is null.
+  func notingElement(of type: Any.Type) -> any Error { decodingError?.notingNullElement(of: type) ?? self }
+}
+
 extension DecodingError.Metadata {
   /// Whether the error is about the decoded value itself rather than a part of it, and has no detail yet.
   fileprivate var isAboutWhole: Bool {
-    if case .none = detail { path.isEmpty } else { false }
+    if case .none = detail { isPathEmpty } else { false }
   }
 
   fileprivate mutating func note(_ detail: Detail) {

@@ -129,6 +129,17 @@ extension ErrorPath {
     }
   }
 
+  /// A Boolean value that indicates whether the path has no keys.
+  var isEmpty: Bool { links.allSatisfy { $0.firstIsEmpty && $0.gapKeys.isEmpty } }
+
+  private var firstIsEmpty: Bool {
+    switch first {
+    case .program(let keys), .dynamicName(let keys): keys.isEmpty
+    case .several(let keys, _): keys.isEmpty
+    case .shared: firstKeys.isEmpty
+    }
+  }
+
   /// The keys between the value that this link leads to and the value that the next link starts from: a decode function
   /// that subscripts a `JSON` itself leaves this gap.
   private var gapKeys: [KeyPath.Key] {

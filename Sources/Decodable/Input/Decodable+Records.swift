@@ -105,7 +105,7 @@ extension Decodable {
   @usableFromInline
   static func locatedRecordError(_ error: any Error, in json: JSON, at path: [PathComponent]) -> any Error {
     let isElement = !path.isEmpty
-    let noted: any Error = isElement ? error.decodingError?.notingElement(of: Self.self) ?? error : error
+    let noted = isElement ? error.notingElement(of: Self.self) : error
     return DecodingError(noted, at: KeyPath(components: path), of: json, decoding: json)
   }
 

@@ -204,7 +204,7 @@ extension Message {
     let inner = Excerpt(isRedacted: excerpt.isRedacted, isFull: true, depth: excerpt.depth + 1)
     for failure in error.failures.prefix(Self.maximumAlternatives) {
       var error = failure.error
-      let isAtValue = error.metadata.path.isEmpty
+      let isAtValue = error.metadata.isPathEmpty
       if let place { error.metadata = place.locating(error.metadata) }
       let text = PlacedMessage(error, inner)
       details.append("\(failure.subject): \(isAtValue ? text.message.sentence : text.headline)")

@@ -51,7 +51,7 @@ func recoveredElement<Element>(
     do {
       return try decoder(element)
     } catch {
-      throw error.decodingError?.notingElement(of: Element.self) ?? error
+      throw error.notingElement(of: Element.self)
     }
   }
 }
