@@ -17,6 +17,12 @@ final class EncoderCall {
   /// The first of a list of encoders for reuse, which are linked by their parents.
   var spare: ValueEncoder?
   private var objects: Branch.ID = 0
+  /// The number of encoders that types may have kept, and whose places are in the text.
+  private(set) var keptCount = 0
+  /// The encoders of objects in which types have requested nested containers.
+  private var nestingEncoders: [ValueEncoder] = []
+  /// The number of ``nestingEncoders``.
+  private(set) var nestingCount = 0
   /// The first error of a function of Codable that cannot throw.
   private(set) var recordedError: (any Error)?
   var place = FailurePlace()
@@ -40,6 +46,22 @@ final class EncoderCall {
     return objects
   }
 
+  /// Counts an encoder that a type may have kept.
+  func countKept() { keptCount &+= 1 }
+
+  /// Records an encoder that keeps those of its nested containers, until ``endNesting(from:)``.
+  func recordNesting(in encoder: ValueEncoder) {
+    nestingEncoders.append(encoder)
+    nestingCount += 1
+  }
+
+  /// Releases the nested containers that were requested while a value was written, which retain their outer encoders.
+  func endNesting(from count: Int) {
+    for encoder in nestingEncoders[count...] { encoder.nested = nil }
+    nestingEncoders.removeLast(nestingCount - count)
+    nestingCount = count
+  }
+
   /// Records an error that makes the call fail.
   func record(_ error: any Error) {
     if recordedError == nil { recordedError = error }
@@ -50,6 +72,7 @@ final class EncoderCall {
     writer = nil
     innermost = nil
     spare = nil
+    endNesting(from: 0)
   }
 }
 

@@ -44,11 +44,11 @@ struct KeyedEncoderContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    encoder.nested(key, named: encoder.name(of: key)).container(keyedBy: type)
+    encoder.nestedContainer(key, named: encoder.name(of: key)).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    encoder.nested(key, named: encoder.name(of: key)).unkeyedContainer()
+    encoder.nestedContainer(key, named: encoder.name(of: key)).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder {

@@ -21,7 +21,7 @@ extension ValueEncoder {
   private func writeInPlace(
     _ name: String?, _ key: some CodingKey, _ writer: _Writer, _ body: (_Writer) throws -> Void
   ) throws {
-    let (start, names, wasEmpty) = (writer.count, writer.state.names.count, isEmpty)
+    let (start, names, wasEmpty) = (mark(writer), writer.state.names.count, isEmpty)
     if !isEmpty { writer.state.text.append(UInt8(ascii: ",")) }
     if let name {
       // An access to the property itself would be checked for conflicts at run time.
@@ -29,7 +29,7 @@ extension ValueEncoder {
       let isNew = writer.state.appendName(name, in: object, from: firstName, &filter)
       self.filter = filter
       guard isNew else {
-        writer.state.text.truncate(to: start)
+        writer.state.text.truncate(to: start.offset)
         throw located(EncodingError.duplicateMember(.init()), for: key)
       }
     }
@@ -68,8 +68,8 @@ extension ValueEncoder {
   ) throws {
     if let end { return try writeSegment(name, key, before: end, writer, body) }
     try closeInner(writer)
-    let (start, names, wasEmpty) = (writer.count, writer.state.names.count, isEmpty)
-    var value = start
+    let (start, names, wasEmpty) = (mark(writer), writer.state.names.count, isEmpty)
+    var value = start.offset
     try writeInPlace(name, key, writer) { writer in
       value = writer.count
       try body(writer)
@@ -86,7 +86,7 @@ extension ValueEncoder {
   private func writeSegment(
     _ name: String?, _ key: some CodingKey, before end: Int, _ writer: _Writer, _ body: (_Writer) throws -> Void
   ) throws {
-    let (start, outer, wasEmpty, count) = (writer.count, call.innermost, isEmpty, count)
+    let (start, outer, wasEmpty, count) = (mark(writer), call.innermost, isEmpty, count)
     if !isEmpty { writer.state.text.append(UInt8(ascii: ",")) }
     let nameStart = writer.count
     if let name { writer.state.text.appendQuoted(name) }
@@ -98,11 +98,12 @@ extension ValueEncoder {
       let isNew = names.insert(quoted).inserted
       lateNames = names
       guard isNew else {
-        writer.state.text.truncate(to: start)
+        writer.state.text.truncate(to: start.offset)
         throw located(EncodingError.duplicateMember(.init()), for: key)
       }
       writer.state.text.append(UInt8(ascii: ":"))
     }
+    let value = writer.count
     isEmpty = false
     call.innermost = self
     defer { call.innermost = outer }
@@ -110,27 +111,52 @@ extension ValueEncoder {
       try body(writer)
       try closeInner(writer)
     } catch {
-      drop(from: start, writer)
-      if var names = lateNames.take() {
-        names.remove(quoted)
-        lateNames = names
-      }
+      drop(from: start, quoted, writer)
       // The value may have added others to this container, which then start with a comma.
       if wasEmpty, count != self.count { call.record(error) }
       isEmpty = wasEmpty
       throw error
     }
+    if name != nil, count == self.count, writer.state.settings?.omits(writer.state.text, from: value) == true {
+      drop(from: start, quoted, writer)
+      isEmpty = wasEmpty
+      return
+    }
     self.count &+= 1
-    writer.state.segments.append(Segment(range: start..<writer.count, destination: end))
+    writer.state.segments.append(Segment(range: start.offset..<writer.count, destination: end))
   }
 
-  /// Leaves out the text from an offset on.
+  /// Leaves out a member of a closed container.
+  private func drop(from start: Mark, _ quotedName: [UInt8], _ writer: _Writer) {
+    drop(from: start, writer)
+    guard var names = lateNames.take() else { return }
+    names.remove(quotedName)
+    lateNames = names
+  }
+
+  /// The start of a part of the text that may be left out.
+  private struct Mark {
+    let offset: Int
+    /// The number of encoders that types may have kept before this part.
+    let keptCount: Int
+    let segmentCount: Int
+  }
+
+  @inline(__always)
+  private func mark(_ writer: _Writer) -> Mark {
+    Mark(offset: writer.count, keptCount: call.keptCount, segmentCount: writer.state.segments.count)
+  }
+
+  /// Leaves out the text from a mark on.
   ///
-  /// The text stays where it is, because containers that a type has kept may have their places in it.
-  private func drop(from start: Int, _ writer: _Writer) {
+  /// If a type may have kept a container whose place is in the text, the text stays where it is.
+  private func drop(from start: Mark, _ writer: _Writer) {
     try? closeInner(writer)
-    guard start < writer.count else { return }
-    writer.state.segments.append(Segment(range: start..<writer.count, destination: Segment.nowhere))
+    guard start.offset < writer.count else { return }
+    if start.keptCount == call.keptCount, start.segmentCount == writer.state.segments.count {
+      return writer.state.text.truncate(to: start.offset)
+    }
+    writer.state.segments.append(Segment(range: start.offset..<writer.count, destination: Segment.nowhere))
   }
 }
 
@@ -142,7 +168,7 @@ extension ValueEncoder {
       return try writeValueElsewhere(body)
     }
     content = .scalar
-    let start = writer.count
+    let start = mark(writer)
     do {
       try body(writer)
     } catch {
@@ -155,13 +181,13 @@ extension ValueEncoder {
   /// Runs an operation that may write the value to this encoder, and leaves out the text if the operation fails.
   func writeRevocably(_ operation: () throws -> Void) throws {
     guard content == .nothing, end == nil, let writer = call.writer else { return try operation() }
-    let (start, names) = (writer.count, writer.state.names.count)
+    let (start, names) = (mark(writer), writer.state.names.count)
     do {
       try operation()
     } catch {
       drop(from: start, writer)
       writer.state.names.removeAll(from: names)
-      (content, isEmpty, count, end, lateNames) = (.nothing, true, 0, nil, nil)
+      (content, isEmpty, count, end, lateNames, nested) = (.nothing, true, 0, nil, nil, nil)
       throw error
     }
   }
@@ -172,7 +198,7 @@ extension ValueEncoder {
     guard let writer = call.writer else { throw located(ContainerMisuse.endedCall) }
     guard content == .nothing else { throw located(ContainerMisuse.secondValue) }
     guard let end else { throw located(ContainerMisuse.openValue) }
-    let (start, outer) = (writer.count, call.innermost)
+    let (start, outer) = (mark(writer), call.innermost)
     call.innermost = self
     content = .scalar
     defer { call.innermost = outer }
@@ -184,7 +210,7 @@ extension ValueEncoder {
       drop(from: start, writer)
       throw error
     }
-    replaceEmptyObject(at: end, byTextFrom: start, writer)
+    replaceEmptyObject(at: end, byTextFrom: start.offset, writer)
   }
 
   /// Replaces the empty object that was written for the value.

@@ -39,6 +39,8 @@ final class ValueEncoder: Encoder {
   var filter = NameFilter()
   /// All names of an object that has members in segments; nil before the first of them.
   var lateNames: Set<[UInt8]>?
+  /// The encoders of nested containers, by name; nil before the first of them.
+  var nested: [String: ValueEncoder]?
   /// The excluded paths that start at the value.
   var exclusions: Exclusions?
 
@@ -163,6 +165,7 @@ extension ValueEncoder {
   @inline(__always)
   func withChild(_ key: some CodingKey, _ writer: _Writer, _ body: (ValueEncoder) throws -> Void) throws {
     var child = takeChild(key, writer)
+    let nestingCount = call.nestingCount
     call.innermost = child
     child.isRunning = true
     writer.state.depth &+= 1
@@ -174,13 +177,16 @@ extension ValueEncoder {
     } catch {
       writer.state.depth &-= 1
       child.isRunning = false
+      call.countKept()
+      call.endNesting(from: nestingCount)
       throw child.noted(error)
     }
     writer.state.depth &-= 1
     child.isRunning = false
     child.close(writer)
     call.innermost = self
-    guard isKnownUniquelyReferenced(&child) else { return }
+    if call.nestingCount > nestingCount { call.endNesting(from: nestingCount) }
+    guard isKnownUniquelyReferenced(&child) else { return call.countKept() }
     writer.state.names.removeAll(from: child.firstName)
     child.parent = call.spare.take()
     call.spare = consume child
@@ -217,9 +223,19 @@ extension ValueEncoder {
     if exclusions != nil { exclusions = nil }
   }
 
+  /// Returns the encoder of a container of this object, which is the same for each request.
+  func nestedContainer(_ key: some CodingKey, named name: String) -> ValueEncoder {
+    if let known = nested?[name] { return known }
+    let child = nested(key, named: name)
+    if nested == nil { call.recordNesting(in: self) }
+    nested = (nested.take() ?? [:]).merging([name: child]) { $1 }
+    return child
+  }
+
   /// Returns an encoder for a member or element whose value is written later, if at all.
   func nested(_ key: some CodingKey, named name: String?) -> ValueEncoder {
     let child = ignoringEncoder(for: key, in: self)
+    call.countKept()
     do {
       try write(named: name, key) { writer in
         child.content = .nothing

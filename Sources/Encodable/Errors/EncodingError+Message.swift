@@ -19,7 +19,7 @@ extension EncodingError: CustomStringConvertible {
     case .unrepresentable(let value, _): "\(value.text) cannot be represented\(place)"
     case .unencodable(let type, _): "a value of the type \(type) cannot be encoded\(place)"
     case .unusedMembers: "members were encoded outside of a statement\(place)"
-    case .other(let error, _): "\(Message.text(of: error))\(place)"
+    case .other(let error, _): "\(error.shortText)\(place)"
     }
   }
 
@@ -34,6 +34,19 @@ extension EncodingError: CustomStringConvertible {
     case .unusedMembers: "write `try base.encode()` as a statement of its own"
     case .other: nil
     }
+  }
+}
+
+extension Error {
+  /// The text of an error that an `encode()` function threw.
+  ///
+  /// The text of a Codable error contains that of its underlying error twice. If types encode values by encoders inside
+  /// each other, the text would double with each.
+  fileprivate var shortText: String {
+    guard case Swift.EncodingError.invalidValue(_, let context)? = self as? Swift.EncodingError,
+      context.underlyingError is EncodingError
+    else { return Message.text(of: self) }
+    return context.debugDescription
   }
 }
 

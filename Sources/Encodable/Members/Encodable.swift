@@ -71,7 +71,11 @@ extension Encodable where EncodedContent: ObjectMembers {
   @inlinable
   public func _write(to writer: _Writer) throws {
     let outer = try writer.beginObject()
-    try writer.endObject(encode()._members, in: outer)
+    do {
+      try writer.endObject(encode()._members, in: outer)
+    } catch {
+      throw writer.firstError(before: error)
+    }
   }
 }
 

@@ -49,6 +49,13 @@ extension _Writer {
     if state.error == nil { state.error = EncodingError(error, at: keys) }
   }
 
+  /// Returns the error of a statement that failed before `encode()` threw an error, or else this error.
+  @usableFromInline
+  func firstError(before error: any Error) -> any Error {
+    defer { state.error = nil }
+    return state.error ?? error
+  }
+
   /// Ends a member, and returns the number of bytes so far.
   @usableFromInline
   func endMember(_ kind: _MemberMark.Kind) -> Int {

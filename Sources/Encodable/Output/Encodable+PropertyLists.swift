@@ -13,7 +13,7 @@ extension Encodable {
   /// `3.0` from `3`.
   ///
   /// - Parameters:
-  ///   - format: The format: `.binary` or `.xml`.
+  ///   - format: The format: `.binary` or `.xml`. Foundation cannot write `.openStep`.
   ///   - options: The names and the members to leave out; the layout has no effect.
   /// - Throws: An ``EncodingError`` for null, which property lists lack: leave out nil with `=>?`, or by
   ///   ``OmittedValues/null`` in the options. Also for an integer of more than 64 bits, and
@@ -22,6 +22,8 @@ extension Encodable {
   public func propertyList(
     _ format: PropertyListSerialization.PropertyListFormat = .binary, _ options: EncodingOptions = EncodingOptions()
   ) throws -> Data {
+    // Foundation stops the process for this format.
+    guard format != .openStep else { throw EncodingError.other(UnwritableFormat(), .init()) }
     let object = try withJSONText(options, tagsStrings: true) { text in
       try PropertyListObject.propertyList(JSON(text), depth: 0)
     }
@@ -31,6 +33,11 @@ extension Encodable {
       throw EncodingError.other(error, .init())
     }
   }
+}
+
+/// An error that reports a format of property lists that can only be read.
+private struct UnwritableFormat: Error, CustomStringConvertible {
+  var description: String { "Foundation cannot write property lists in the OpenStep format; use .binary or .xml" }
 }
 
 /// The conversion of a text whose strings have kinds to a property list.

@@ -62,20 +62,22 @@ extension AsyncSequence where Element: Encodable {
   /// try await events.writeLines(to: file)
   /// ```
   ///
-  /// The function needs memory for one element at a time.
+  /// The function needs memory for one element at a time. If the task is cancelled, the file stays as it is, because
+  /// many sequences simply end then.
   ///
   /// - Parameters:
   ///   - file: The location of the file.
   ///   - options: The choices for each line; `JSONFormat.pretty` is ignored.
   ///   - isolation: The actor on which the function runs; by default the caller's.
   /// - Throws: The error of this sequence; an ``EncodingError`` whose path starts with the index of the element;
-  ///   Foundation's error if the file cannot be written.
+  ///   `CancellationError` if the task was cancelled; Foundation's error if the file cannot be written.
   public func writeLines(
     to file: URL, _ options: EncodingOptions = EncodingOptions(), isolation: isolated (any Actor)? = #isolation
   ) async throws {
     let output = try AtomicFile(replacing: file)
     var lines = jsonLines(options).makeAsyncIterator()
     while let line = try await lines.next(isolation: isolation) { try output.write(line) }
+    try Task.checkCancellation()
     try output.complete()
   }
 }

@@ -16,7 +16,8 @@ extension Encodable {
   /// - A merge patch cannot set a member to null: a member that becomes null is removed.
   /// - Equal objects give `{}`. If one of the values is not an object, the patch is the new value.
   ///
-  /// `Updatable.update(from:)` applies the patch.
+  /// ``applying(_:)`` applies the patch to a value of this type, and `Updatable.update(from:)` one to the properties that a
+  /// type lists.
   ///
   /// - Throws: An ``EncodingError``.
   /// - Complexity: O(*n*) in the size of both values.
@@ -24,6 +25,57 @@ extension Encodable {
     let (old, new) = (try JSON(encoding: old), try JSON(encoding: self))
     guard old.kind == .object, new.kind == .object else { return new }
     return try JSON(encoding: MergePatch(old: old, new: new))
+  }
+}
+
+extension Encodable where Self: Decodable {
+  /// Returns the value with the changes of a merge patch (RFC 7396).
+  ///
+  /// ```swift
+  /// let patch = try new.changes(from: old)
+  /// try old.applying(patch)                             // equals new
+  /// try user.applying(JSON(parsing: #"{"email": null}"#))   // the same user without an email
+  /// ```
+  ///
+  /// The value is encoded, changed as the RFC states, and decoded: a null removes its member, an object changes the members
+  /// that it has, and any other value replaces the one before. What the type does not encode is lost. To change a value
+  /// in place, or only some of its properties, use `Updatable`.
+  ///
+  /// - Throws: An ``EncodingError``, or the error of decoding the changed value.
+  /// - Complexity: O(*n*) in the size of the value and the patch.
+  public func applying(_ changes: JSON) throws -> Self {
+    try Self.decode(JSON(encoding: PatchedValue(value: JSON(encoding: self), patch: changes)))
+  }
+}
+
+/// A value with the changes of a merge patch: `MergePatch(Target, Patch)` of RFC 7396, section 2.
+private struct PatchedValue: _SelfEncodable {
+  /// The value; nil if it is missing, or is not an object.
+  let value: JSON?
+  let patch: JSON
+
+  func _write(to writer: _Writer) throws {
+    guard patch.kind == .object else { return try writer.writeJSON(patch) }
+    try writer.writeMembers(of: members, name: { $0 }) { member, writer in
+      switch member {
+      case .kept(let value): try writer.writeJSON(value)
+      case .changed(let value): try value._write(to: writer)
+      }
+      return true
+    }
+  }
+
+  private enum Member {
+    case kept(JSON)
+    case changed(PatchedValue)
+  }
+
+  private var members: [(String, Member)] {
+    let old = value?.kind == .object ? value : nil
+    let kept = old.map { Array($0.members) } ?? []
+    return kept.filter { patch[$0.name] == nil }.map { ($0.name, .kept($0.value)) }
+      + patch.members.filter { $0.value.kind != .null }
+      .map { ($0.name, .changed(PatchedValue(value: old?[$0.name], patch: $0.value))) }
   }
 }
 

@@ -36,8 +36,10 @@ extension _Writer {
     switch PlainContent(json) {
     case .null: writeNull()
     case .boolean(let value): try value._write(to: self)
-    case .number(let text, isFinite: true): writeNumber(text)
-    case .number(let text, isFinite: false): throw EncodingError.unrepresentable(.nonFiniteNumber(text), .init())
+    case .number(let text, let isFinite):
+      if let number = json as? any StandardEncodable { return try number._write(to: self) }
+      guard isFinite else { throw EncodingError.unrepresentable(.nonFiniteNumber(text), .init()) }
+      writeNumber(text)
     case .string(let text): try text._write(to: self)
     case .array(let elements): try elements._writePlainValue(to: self)
     case .object(let members):

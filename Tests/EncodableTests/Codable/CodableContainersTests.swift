@@ -34,6 +34,62 @@ import Testing
     #expect(text == #"{"list":["late"],"value":1}"#)
   }
 
+  @Test func `A container that is requested twice is one container`() throws {
+    #expect(
+      try agreed { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        var first = object.nestedContainer(keyedBy: AnyKey.self, forKey: "n")
+        try first.encode(1, forKey: "x")
+        var list = object.nestedUnkeyedContainer(forKey: "l")
+        try list.encode(1)
+        var second = object.nestedContainer(keyedBy: AnyKey.self, forKey: "n")
+        try second.encode(2, forKey: "y")
+        var inner = second.nestedContainer(keyedBy: AnyKey.self, forKey: "i")
+        try inner.encode(3, forKey: "z")
+        var same = second.nestedContainer(keyedBy: AnyKey.self, forKey: "i")
+        try same.encode(4, forKey: "w")
+        var longer = object.nestedUnkeyedContainer(forKey: "l")
+        try longer.encode(2)
+      } == #"{"n":{"x":1,"y":2,"i":{"z":3,"w":4}},"l":[1,2]}"#)
+  }
+
+  struct Gaps: Swift.Encodable {
+    var k: Int?
+    var tags: [String] = []
+
+    enum Key: String, CodingKey { case k, tags }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(k, forKey: .k)
+      try container.encode(tags, forKey: .tags)
+    }
+  }
+
+  @Test func `An object that is empty because its members are left out is left out too`() throws {
+    let options = EncodingOptions(omitting: [.null, .empty])
+    #expect(try EncodedObject { Gaps() => "b" }.jsonString(options) == "{}")
+    #expect(try CodableEncoder().encodeToString(["d": Gaps()], options) == "{}")
+    #expect(try CodableEncoder().encodeToString(["d": ["e": Gaps(k: 1)]], options) == #"{"d":{"e":{"k":1}}}"#)
+  }
+
+  @Test func `Members of an earlier container are left out`() throws {
+    let value = Script { encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      var person = object.nestedContainer(keyedBy: AnyKey.self, forKey: "person")
+      var address = object.nestedContainer(keyedBy: AnyKey.self, forKey: "address")
+      try address.encode("", forKey: "city")
+      try person.encodeNil(forKey: "name")
+      try person.encode(Gaps(), forKey: "gaps")
+      try person.encode(1, forKey: "id")
+      try person.encode([Int](), forKey: "tags")
+      try person.encode(2, forKey: "name")
+    }
+    #expect(
+      try CodableEncoder().encodeToString(value, EncodingOptions(omitting: [.null, .empty]))
+        == #"{"person":{"id":1,"name":2},"address":{}}"#)
+  }
+
   @Test func `Nested containers are written in place`() throws {
     #expect(
       try agreed { encoder in

@@ -18,6 +18,14 @@ import Testing
     #expect(try Flags().jsonString() == #"{"a":true,"b":[false],"c":{"x":true}}"#)
   }
 
+  @Test func `Numbers in a plain value have the encoder and the digits of their type`() throws {
+    let plain: [String: Any] = ["f": Float(0.1), "list": [Double.nan, 1, Float(2)] as [Any]]
+    let text = try Double.withEncoder({ $0.isFinite ? "\($0)" : "NaN" }) {
+      try Int.withEncoder({ "\($0)" }) { try EncodedValue(plain: plain).jsonString(.sortedKeys) }
+    }
+    #expect(text == #"{"f":0.1,"list":["NaN","1",2]}"#)
+  }
+
   @Test func `An encoder may return a value of its own type`() throws {
     let text = try String.withEncoder({ $0.uppercased() }) {
       try String.withEncoder({ $0 + "!" }) { try ["a"].jsonString() }

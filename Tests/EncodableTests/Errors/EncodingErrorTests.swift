@@ -55,6 +55,26 @@ import Testing
     #expect(failure(.own) == "custom [0].b")
   }
 
+  struct Late: Encodable {
+    private func check() throws { throw Mistake() }
+
+    func encode() throws -> some ObjectMembers {
+      Double.nan => "v"
+      try check()
+    }
+  }
+
+  @Test func `A failed statement before an error of one's own has the whole path`() {
+    let outer = EncodedObject {
+      1 => "a"
+      ["k": [Late()]] => "x" => "y"
+    }
+    #expect { try outer.jsonString() } throws: { error in
+      "\(error)".hasPrefix("nan cannot be represented at x.y.k[0].v;")
+    }
+    #expect { try Late().jsonString() } throws: { "\($0)".hasPrefix("nan cannot be represented at v;") }
+  }
+
   @Test func `A root that is not finite has an empty path`() {
     #expect(throws: EncodingError.self) { try Double.infinity.jsonString() }
   }

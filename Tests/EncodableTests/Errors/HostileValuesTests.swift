@@ -19,6 +19,29 @@ import Testing
     }
   }
 
+  struct Chain: BridgedEncodable {
+    let length: Int
+
+    func encode() throws -> some ObjectMembers {
+      if length == 0 { Double.nan => "n" } else { try text() => "text" }
+    }
+
+    private func text() throws -> String {
+      String(decoding: try JSONEncoder().encode(Chain(length: length - 1)), as: UTF8.self)
+    }
+  }
+
+  @Test func `The text of an error grows no faster than the number of encoders inside each other`() throws {
+    func count(_ length: Int) -> Int {
+      do {
+        return try JSONEncoder().encode(Chain(length: length)).count
+      } catch {
+        return "\(error)".utf8.count
+      }
+    }
+    #expect(count(16) < 3 * count(8))
+  }
+
   @Test func `A caught error does not end the exclusion of later members`() throws {
     let account = EncodedObject {
       Catching() => "caught"

@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  @Test func `A cancelled task keeps the earlier file`() async throws {
+    try await withFile { file in
+      try [1, 2].writeLines(to: file)
+      let (events, continuation) = AsyncStream<Int>.makeStream()
+      let writing = Task { try await events.writeLines(to: file) }
+      continuation.yield(3)
+      writing.cancel()
+      await #expect(throws: CancellationError.self) { try await writing.value }
+      #expect(try String(contentsOf: file, encoding: .utf8) == "1\n2\n")
+    }
+  }
+
   @Test func `A sequence of values becomes a sequence of lines`() async throws {
     var lines: [String] = []
     for try await line in stream(2).jsonLines(EncodingOptions(keys: .pascalCase)) {

@@ -3,6 +3,12 @@ import Foundation
 import Testing
 
 @Suite struct OutputTests {
+  @Test func `Property lists in the OpenStep format are refused`() {
+    #expect { try [1].propertyList(.openStep) } throws: {
+      "\($0)" == "Foundation cannot write property lists in the OpenStep format; use .binary or .xml"
+    }
+  }
+
   struct User: Encodable {
     var firstName = "Ada"
     var email: String? = "ada@example.com"

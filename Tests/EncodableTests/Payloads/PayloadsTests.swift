@@ -56,12 +56,16 @@ import Testing
 }
 
 @Suite struct MergePatchTests {
-  struct Document: Encodable {
+  struct Document: Encodable, Decodable {
     var json: JSON
 
     init(_ text: String) throws { json = try JSON(parsing: text) }
 
+    private init(json: JSON) { self.json = json }
+
     func encode() throws -> JSON { json }
+
+    static func decode(_ json: Any) throws -> Document { Document(json: try JSON.decode(json)) }
   }
 
   @Test(arguments: [
@@ -90,6 +94,54 @@ import Testing
       name => "name"
       email => "profile" => "email"
     }
+  }
+
+  @Test(arguments: [
+    // The examples of RFC 7396, appendix A, whose results have no null.
+    (#"{"a":"b"}"#, #"{"a":"c"}"#, #"{"a":"c"}"#), (#"{"a":"b"}"#, #"{"b":"c"}"#, #"{"a":"b","b":"c"}"#),
+    (#"{"a":"b"}"#, #"{"a":null}"#, "{}"), (#"{"a":"b","b":"c"}"#, #"{"a":null}"#, #"{"b":"c"}"#),
+    (#"{"a":["b"]}"#, #"{"a":"c"}"#, #"{"a":"c"}"#), (#"{"a":"c"}"#, #"{"a":["b"]}"#, #"{"a":["b"]}"#),
+    (#"{"a":{"b":"c"}}"#, #"{"a":{"b":"d","c":null}}"#, #"{"a":{"b":"d"}}"#),
+    (#"{"a":[{"b":"c"}]}"#, #"{"a":[1]}"#, #"{"a":[1]}"#), (#"["a","b"]"#, #"["c","d"]"#, #"["c","d"]"#),
+    (#"{"a":"b"}"#, #"["c"]"#, #"["c"]"#), (#"{"a":"foo"}"#, "null", "null"),
+    (#"{"a":"foo"}"#, #""bar""#, #""bar""#), (#"{"e":null}"#, #"{"a":1}"#, #"{"e":null,"a":1}"#),
+    (#"[1,2]"#, #"{"a":"b","c":null}"#, #"{"a":"b"}"#), ("{}", #"{"a":{"bb":{"ccc":null}}}"#, #"{"a":{"bb":{}}}"#),
+  ])
+  func `A patch is applied as RFC 7396 states`(value: String, patch: String, result: String) throws {
+    #expect(try Document(value).applying(JSON(parsing: patch)).json.formatted() == result)
+  }
+
+  struct Counter: Encodable, Decodable, Equatable {
+    var counts = ["a": 1, "b": 2]
+    var names: Set<String> = ["x", "y"]
+    var note: String?
+
+    func encode() throws -> some ObjectMembers {
+      counts => "counts"
+      names => "names"
+      note =>? "more" => "note"
+    }
+
+    static func decode(_ json: Any) throws -> Counter {
+      try Counter(counts: json => "counts", names: json => "names", note: json =>? "more" => "note")
+    }
+  }
+
+  @Test func `Changes of dictionaries and nested objects are taken back`() throws {
+    let old = Counter(note: "n")
+    for new in [
+      Counter(counts: ["a": 1, "b": 2, "c": 3], note: "n"), Counter(counts: ["b": 2]), Counter(counts: [:], names: []),
+    ] {
+      #expect(try old.applying(new.changes(from: old)) == new)
+    }
+  }
+
+  @Test func `Equal sets have no changes`() throws {
+    let texts = (0..<100).map { "\($0)" }
+    var large = Set<String>(minimumCapacity: 10_000)
+    for text in texts.reversed() { large.insert(text) }
+    #expect(try Counter(names: large).changes(from: Counter(names: Set(texts))).formatted() == "{}")
+    #expect(try Set([3, 1, 2]).jsonString() == "[1,2,3]")
   }
 
   @Test func `An update applies the changes`() throws {

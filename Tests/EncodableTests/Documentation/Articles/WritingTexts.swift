@@ -77,10 +77,12 @@ import Testing
     var renamed = user
     renamed.firstName = "Grace"
     renamed.email = nil
-    print(try renamed.changes(from: user))  // {"firstName":"Grace","contact":{"email":null}}
+    let patch = try renamed.changes(from: user)
+    print(patch)  // {"firstName":"Grace","contact":{"email":null}}
+    print(try user.applying(patch) == renamed)  // true
     // end
-    #expect(
-      try renamed.changes(from: user).formatted() == #"{"firstName":"Grace","contact":{"email":null}}"#)
+    #expect(patch.formatted() == #"{"firstName":"Grace","contact":{"email":null}}"#)
+    #expect(try user.applying(patch) == renamed)
   }
 
   @Test func `A document and a plain value have the members`() throws {
