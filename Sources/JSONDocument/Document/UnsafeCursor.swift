@@ -141,9 +141,10 @@ extension _UnsafeCursor {
 
   /// Returns the element at an index; nil if the array has no such element, and for any other value.
   ///
-  /// - Complexity: O(*n*) in the index.
+  /// - Complexity: O(log *n*) in the number of elements, after one pass over the array.
   package func element(at index: Int) -> _UnsafeCursor? {
     guard entry.kind == .array, index >= 0, index < count else { return nil }
+    if index >= ChildTable.step { return json.element(far: index).flatMap { .at($0) } }
     var element = first
     for _ in 0..<index { element = element.next }
     return element

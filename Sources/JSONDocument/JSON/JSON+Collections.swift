@@ -29,15 +29,13 @@ extension JSON {
   ///
   /// - Complexity: O(log *n*), after the elements before the index have been counted once.
   public subscript(index: Int) -> JSON? {
-    if index >= ChildTable.step { return element(far: index) }
-    return withExtendedLifetime(self) { _UnsafeCursor.at(self)?.element(at: index)?.json }
+    withExtendedLifetime(self) { _UnsafeCursor.at(self)?.element(at: index)?.json }
   }
 
   /// Returns an element that is too far from the start to count to it each time.
-  private func element(far index: Int) -> JSON? {
-    guard entry.kind == .array, index < count else { return nil }
-    return lastChild { $0.ordinal <= index }.map(value(of:))
-  }
+  ///
+  /// The array must have the element.
+  func element(far index: Int) -> JSON? { lastChild { $0.ordinal <= index }.map(value(of:)) }
 
   /// The name of the member that has this value: the entry before the value.
   ///

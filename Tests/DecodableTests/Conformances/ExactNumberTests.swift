@@ -118,6 +118,14 @@ import Testing
     #expect(try NSArray.withDecoder({ try original($0) }) { try json => ["list", 0] } == [expected])
   }
 
+  @Test(arguments: ["12345678901234567890123", "-9223372036854775809", "18446744073709551616", "340282366920938463463"])
+  func `Foundation containers have integers of any width as NSNumber`(digits: String) throws {
+    let object = try NSDictionary.decode(parsing: #"{"n": \#(digits), "list": [\#(digits)]}"#)
+    #expect((object["n"] as? NSNumber)?.decimalValue == Decimal(string: digits))
+    #expect(JSONSerialization.isValidJSONObject(object))
+    #expect(try NSArray.decode(parsing: "[\(digits)]") => 0 == Int128(digits))
+  }
+
   @Test(arguments: Representation.allCases)
   func `An override and the original decoder receive all digits`(representation: Representation) throws {
     let digits = "1.234567890123456789012345678901234567"
