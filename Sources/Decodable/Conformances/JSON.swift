@@ -21,6 +21,7 @@ extension JSON: Decodable {
 
   /// Decodes a value of a document; not part of the API.
   public static func _decode(_ cursor: _UnsafeCursor) throws -> JSON {
+    Observation.willReadMembers(of: cursor.json)
     Observation.willReturnView()
     return cursor.json
   }

@@ -57,7 +57,7 @@ struct AcceptedInputs {
     for index in inputs.formsStart..<inputs.all.count where values.count < Self.enoughValues {
       let start = clock.now
       if let value = attempt(index) { append(Candidate(index: index, number: 0, value: value)) }
-      guard clock.now - start < Self.maximumTime else { return }
+      guard clock.now - start < LengthGuard.maximumTime else { return }
     }
   }
 
@@ -71,7 +71,6 @@ struct AcceptedInputs {
   private static let enoughNumbers = 8
   /// Two substitutes show whether a problem depends on a value.
   private static let enoughValues = 2
-  private static let maximumTime = Duration.milliseconds(10)
 
   private static func number(_ input: Any) -> Double? {
     if let value = held(input, as: Int.self) { return Double(value) }

@@ -157,6 +157,13 @@ extension AccessLog {
     unfinishedCalls.insert(value)
   }
 
+  /// Records that the decode function of a value failed, which might look up more keys in the value and inside it.
+  ///
+  /// An attempt records the effect of its failure itself.
+  func recordFailedCall(with json: Any) {
+    if !isAttempting, let object = Self.place(of: json) { recordUnfinishedCall(of: object, accessing: [object]) }
+  }
+
   /// Records that a call might look up other keys in some objects if another string had not failed.
   func recordDoubtful(_ objects: Set<Place>) { doubtful.formUnion(objects) }
 

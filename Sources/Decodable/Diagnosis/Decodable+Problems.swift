@@ -60,17 +60,20 @@ private func problems<T>(
 ) -> Problems {
   let limit = max(limit, 1)
   if unknownKeys == .reject, let problems = unknownKeyProblems(in: json, limit, decode) { return problems }
-  // The search may reject problems that it counted at first, and then the list has room for others. A few are common:
-  // a call in which the search ends lists only its first problem.
+  // The search may reject problems that it counted at first, and then the list has room for others. A few are common.
+  // Further searches look for more, up to a number that bounds their time: the document may have any number of others.
   var larger = limit < Int.max / 8 ? limit + limit / 32 : limit
   var (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: larger, examples, decode)
-  while isTruncated, !isExhausted, found.count <= limit, larger < Int.max / 8 {
+  while isTruncated, !isExhausted, found.count <= limit, larger < max(limit, maximumCountAtFirst) {
     larger *= 8
     (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: larger, examples, decode)
   }
   return Problems(
     inDocumentOrder(Array(found.prefix(limit))), hasMore: isTruncated || isExhausted || found.count > limit)
 }
+
+/// The number of problems from which on no further search looks for those that a list has room for.
+private let maximumCountAtFirst = 4_096
 
 /// Searches a value for problems.
 ///

@@ -18,7 +18,8 @@ extension Replay {
     }
     if ends[0] == nil {
       ends[0] = .stopped(at: first.position, by: first, isOnTrail: true)
-      guard !search.isOver else { return search.recordTruncation() }
+      // Operations with a record are known, so that the runs of a call after the end of the search take little time.
+      guard !search.isOver || hasContinued else { return search.recordTruncation() }
       guard failure.substituteCount > 0 else { return }
       finish(0, after: hasContinued ? error : nil, decode)
     }
@@ -26,7 +27,7 @@ extension Replay {
     // A failure that only another substitute leads to depends on this one. But other keys may be looked up with it.
     if propagated.count == 1, case .returned = ends[0], search.log == nil { return }
     plan.isReduced = trail.count > Self.maximumCount || propagated.count > Tallies.maximumIndividualCount
-    if propagated.contains(where: { $0.failure?.hasUnknownStrings == true }) {
+    if propagated.contains(where: { $0.failure?.isStringCollection == true }) {
       lookedUpKeys = LookedUpKeys()
       _ = try? run(0, decode)
       lookedUpKeys?.lacksTrail = false
@@ -48,8 +49,10 @@ extension Replay {
 
   /// The problems of the call that were the same in all repetitions.
   var independentProblems: [ProblemTree] {
-    listed.flatMap { record in
-      record.failure.map { $0.dependsOnOuterValues || $0.wasCaught ? [] : $0.independentProblems } ?? []
+    listed.flatMap { record -> [ProblemTree] in
+      guard let failure = record.failure, !failure.dependsOnOuterValues else { return [] }
+      // The first failure is that of the error that the function throws for the value itself, without a substitute.
+      return failure.wasCaught && failure.order > 0 ? [] : failure.independentProblems
     }
   }
 

@@ -9,7 +9,15 @@ extension Search {
           route, in: json, continuingAfter: singleFailure, usesOwnDecodeFunction: usesOwnDecodeFunction,
           orAbsent: absent, with: decoder)
       }
-      let value = try Decodable::lookUp(route, in: json, orAbsent: absent, with: decoder)
+      let value = try Decodable::lookUp(route, in: json, orAbsent: absent) { value in
+        do {
+          return try decoder(value)
+        } catch {
+          // If a function catches the error, the function that threw it might have looked up more keys.
+          log?.recordFailedCall(with: value)
+          throw error
+        }
+      }
       recordExample(value, of: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)))
       return value
     }

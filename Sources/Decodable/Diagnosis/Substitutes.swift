@@ -34,8 +34,13 @@ enum Substitutes {
     return search.makingSubstitutes(for: kind) { mayMakeObjects in
       let inputs = traits.inputs.all
       let count = traits.isUnit && search.substitutes.areParts ? SubstituteInputs.unitParts.count : inputs.count
+      var guarding = usesOwnDecodeFunction && traits.isScalar ? nil : LengthGuard()
       func attempt(_ number: Int) -> Box? {
-        number < count ? Self.attempt(decoder, inputs[number], mayMakeObjects, in: search) : nil
+        guard number < count else { return nil }
+        if let text = held(inputs[number], as: String.self), guarding?.mayDecode(text, with: decoder) == false {
+          return nil
+        }
+        return Self.attempt(decoder, inputs[number], mayMakeObjects, in: search)
       }
       if let known {
         let values = known.all.compactMap(attempt)

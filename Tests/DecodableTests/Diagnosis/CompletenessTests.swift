@@ -4,6 +4,21 @@ import Testing
 
 /// A search finds each problem that does not depend on a failed value.
 @Suite struct CompletenessTests {
+  struct Results: Decodable {
+    static func decode(_ json: Any) throws -> Results {
+      let a = Result { try json => "a" as Int }
+      let b = Result { try json => "b" as Int }
+      _ = try (a.get(), b.get())
+      return Results()
+    }
+  }
+
+  @Test func `An error that a function catches and throws later is listed if decoding throws it`() throws {
+    #expect(
+      try problemFacts(of: Results.self, in: #"{"a": "x", "b": "y"}"#) == ["type_mismatch /a", "type_mismatch /b"])
+    #expect(try problemFacts(of: Results.self, in: #"{"a": 1, "b": "y"}"#) == ["type_mismatch /b"])
+  }
+
   final class Node: Decodable {
     let children: [Node]
 

@@ -235,6 +235,46 @@ import Testing
     #expect(problems.count == 2)
   }
 
+  struct Trying: Decodable {
+    struct Pair: Decodable {
+      static func decode(_ json: Any) throws -> Pair {
+        _ = try json => "a" as Int
+        _ = try json => "b" as Int
+        return Pair()
+      }
+    }
+
+    static func decode(_ json: Any) throws -> Trying {
+      _ = try? json => "pair" as Pair
+      for element in try json =>? "list" as [JSON]? ?? [] { _ = try? Pair.decode(element) }
+      return Trying()
+    }
+  }
+
+  @Test(arguments: [
+    #"{"pair": {"a": "x", "b": 1}}"#, #"{"pair": {"b": 1}}"#, #"{"list": [{"a": 1, "b": 1}, {"a": "x", "b": 1}]}"#,
+    #"{"pair": {"a": "x", "b": 1}, "list": [{"b": 1}]}"#,
+  ])
+  func `A key after an error that the function catches is not unknown`(text: String) throws {
+    #expect(Trying.problems(in: try JSON(parsing: text), unknownKeys: .reject).isEmpty)
+    _ = try Trying.decode(parsing: text, unknownKeys: .reject)
+  }
+
+  struct Envelope: Decodable {
+    static func decode(_ json: Any) throws -> Envelope {
+      let payload: JSON = try json => "payload"
+      _ = try payload => "kind" as String
+      return Envelope()
+    }
+  }
+
+  @Test func `An object that is taken as JSON has no unknown keys`() throws {
+    _ = try Envelope.decode(parsing: #"{"payload": {"kind": "a", "size": 1}}"#, unknownKeys: .reject)
+    #expect(
+      try problemFacts(of: Envelope.self, in: #"{"payload": {"kind": 1, "size": 1}, "x": 1}"#, unknownKeys: .reject)
+        == ["type_mismatch /payload/kind"])
+  }
+
   @Test func `A key that only a failed alternative looks up is unknown`() {
     let problems = Alternative.problems(in: ["first": 1, "second": 2], unknownKeys: .reject)
     #expect(problems.map(facts) == ["unknown_key /first"])

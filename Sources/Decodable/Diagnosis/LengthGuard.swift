@@ -1,0 +1,37 @@
+/// A guard against decoders whose time grows exponentially with the length of a text.
+///
+/// A regular expression with nested repetitions, such as `(a+)*b`, takes twice as long for each further character. The
+/// search cannot interrupt a decoder. So before a long text, the guard decodes beginnings of the text, the shortest
+/// first.
+struct LengthGuard {
+  /// The length from which on texts take too long.
+  private var maximumLength = Int.max
+  /// A Boolean value that indicates whether the decoder may read texts at all.
+  private var readsTexts = true
+
+  /// The length in characters up to which even such a decoder takes little time.
+  private static let harmlessLength = 8
+  /// A text longer by this length takes up to 16 times as long.
+  private static let step = 4
+  static let maximumTime = Duration.milliseconds(10)
+
+  /// Returns whether a decoder takes little time for the beginnings of a text.
+  ///
+  /// Each beginning is followed by a character that most rules reject, because the time grows only if a rule fails.
+  mutating func mayDecode<T>(_ text: String, with decoder: (Any) throws -> T) -> Bool {
+    let count = text.utf8.count
+    guard readsTexts, count > Self.harmlessLength else { return true }
+    let clock = ContinuousClock()
+    for length in stride(from: Self.harmlessLength, to: count, by: Self.step) where length < maximumLength {
+      let start = clock.now
+      do {
+        _ = try decoder(text.prefix(length) + "!" as String)
+      } catch {
+        if case .typeMismatch? = error.decodingError { readsTexts = false }
+      }
+      if clock.now - start >= Self.maximumTime { maximumLength = length }
+      if !readsTexts { return true }
+    }
+    return count < maximumLength
+  }
+}

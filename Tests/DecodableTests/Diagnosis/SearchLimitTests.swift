@@ -1,0 +1,76 @@
+import Decodable
+import Foundation
+import Testing
+
+/// A search ends at its limit and takes no longer than a document without further mistakes, whatever fails before.
+@Suite struct SearchLimitTests {
+  typealias Calls = SearchCostTests.Calls
+
+  struct Item: Decodable {
+    static func decode(_ json: Any) throws -> Item {
+      Calls.note()
+      _ = try json => "sku" as String
+      _ = try json => "price" as Double
+      return Item()
+    }
+  }
+
+  struct Page: Decodable {
+    static func decode(_ json: Any) throws -> Page {
+      _ = try json => "count" as Int
+      _ = try json => "items" as [Item]
+      _ = try json => "next" as String
+      return Page()
+    }
+  }
+
+  struct Node: Decodable {
+    static func decode(_ json: Any) throws -> Node {
+      Calls.note()
+      _ = try json => "v" as Int
+      _ = try json => "k" as [Node]
+      return Node()
+    }
+  }
+
+  @Test(arguments: [#"1"#, #""1""#], [#"{"sku": "a", "price": "2"}"#, #"{"sku": 1, "price": "2"}"#])
+  func `A wrong field before an array does not lift the limit`(count: String, item: String) throws {
+    let items = Array(repeating: item, count: 5_000).joined(separator: ", ")
+    let json = try JSON(parsing: #"{"count": \#(count), "items": [\#(items)], "next": 1}"#)
+    let calls = Calls.counting {
+      let problems = Page.problems(in: json, limit: 10)
+      #expect(problems.count == 10)
+      #expect(problems.hasMore)
+    }
+    // Strings of the same key are collected from the whole document once, as substitutes for one that failed.
+    #expect(calls < 5_500)
+  }
+
+  @Test func `A tree in which everything is wrong does not lift the limit`() throws {
+    func tree(_ depth: Int) -> String {
+      let children = depth == 0 ? "" : Array(repeating: tree(depth - 1), count: 5).joined(separator: ", ")
+      return #"{"v": "x", "k": [\#(children)]}"#
+    }
+    let json = try JSON(parsing: tree(5))
+    let calls = Calls.counting {
+      let problems = Node.problems(in: json, limit: 10)
+      #expect(problems.count == 10)
+      #expect(problems.hasMore)
+    }
+    #expect(calls < 2_000)
+  }
+
+  /// The time of this expression doubles with each letter, if no `@` follows.
+  struct Mail: Decodable {
+    static func decode(_ json: Any) throws -> Mail {
+      _ = try json => "mail"
+        => .matching(#"^([a-zA-Z0-9])(([\-.]|[_]+)?([a-zA-Z0-9]+))*(@){1}[a-z0-9]+[.]{1}[a-z]{2,3}$"#)
+      _ = try json => "name" as String
+      return Mail()
+    }
+  }
+
+  @Test func `A regular expression with nested repetitions does not stop the search`() throws {
+    #expect(try problemFacts(of: Mail.self, in: #"{"mail": "!", "name": 1}"#).first == "unmet_requirement /mail")
+  }
+}
