@@ -51,6 +51,8 @@ final class AccessLog {
   private var whole: Set<Place> = []
   /// The objects in which a failed call might look up more keys.
   private var unfinished: Set<Place> = []
+  /// The objects whose last decode function failed after a lookup, with an error that a caller has caught.
+  private var failed: Set<Place> = []
   /// The objects of calls that failed and might look up more keys, also in the objects inside.
   private(set) var unfinishedCalls: Set<Place> = []
   /// The objects in which a failed string might select other keys.
@@ -157,11 +159,20 @@ extension AccessLog {
     unfinishedCalls.insert(value)
   }
 
-  /// Records that the decode function of a value failed, which might look up more keys in the value and inside it.
+  /// Decodes a value, and records whether its decode function failed after a lookup: it might look up more keys.
   ///
   /// An attempt records the effect of its failure itself.
-  func recordFailedCall(with json: Any) {
-    if !isAttempting, let object = Self.place(of: json) { recordUnfinishedCall(of: object, accessing: [object]) }
+  func recordingFailure<T>(with json: Any, _ decode: () throws -> T) rethrows -> T {
+    guard !isAttempting, let object = Self.place(of: json) else { return try decode() }
+    let list = list(of: object)
+    do {
+      let value = try decode()
+      failed.remove(object)
+      return value
+    } catch {
+      if self.list(of: object) != list { failed.insert(object) }
+      throw error
+    }
   }
 
   /// Records that a call might look up other keys in some objects if another string had not failed.
@@ -174,7 +185,9 @@ extension AccessLog {
     doubtful.remove(object)
   }
 
-  func isExempt(_ object: Place) -> Bool { whole.contains(object) || unfinished.contains(object) }
+  func isExempt(_ object: Place) -> Bool {
+    whole.contains(object) || unfinished.contains(object) || failed.contains(object)
+  }
 
   /// Performs an operation that may fail.
   func attempt<Result>(leaving rest: FailedAttempt, _ operation: () throws -> Result) rethrows -> Result {

@@ -64,7 +64,7 @@ private func problems<T>(
   // Further searches look for more, up to a number that bounds their time: the document may have any number of others.
   var larger = limit < Int.max / 8 ? limit + limit / 32 : limit
   var (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: larger, examples, decode)
-  while isTruncated, !isExhausted, found.count <= limit, larger < max(limit, maximumCountAtFirst) {
+  while isTruncated, !isExhausted, found.count <= limit, larger < max(limit, maximumRetriedCount) {
     larger *= 8
     (found, isTruncated, isExhausted) = search(json, unknownKeys, limit: larger, examples, decode)
   }
@@ -72,8 +72,8 @@ private func problems<T>(
     inDocumentOrder(Array(found.prefix(limit))), hasMore: isTruncated || isExhausted || found.count > limit)
 }
 
-/// The number of problems from which on no further search looks for those that a list has room for.
-private let maximumCountAtFirst = 4_096
+/// The limit of a search from which on no other search follows, if problems were rejected and the list has room.
+private let maximumRetriedCount = 4_096
 
 /// Searches a value for problems.
 ///

@@ -57,9 +57,11 @@ class Failure {
   let reducedCount: Int
   /// A Boolean value that indicates whether the substitutes are all values of the type.
   let isExhaustive: Bool
-  /// A Boolean value that indicates whether the value is a collection of strings, of which all or some failed.
+  /// A Boolean value that indicates whether the value is a collection of strings that failed as a whole.
   ///
   /// The strings may decide which keys are looked up, and the search cannot guess them.
+  let hasUnknownStrings: Bool
+  /// A Boolean value that indicates whether the value is a collection of strings, of which all or some failed.
   let isStringCollection: Bool
   /// A Boolean value that indicates whether values of the same lookup elsewhere in the document are substitutes too.
   let usesExamples: Bool
@@ -85,13 +87,15 @@ class Failure {
 
   init(
     _ error: any Error, _ problems: [ProblemTree], innerCount: Int = 0, substituteCount: Int, reducedCount: Int? = nil,
-    isExhaustive: Bool = false, isStringCollection: Bool = false, usesExamples: Bool = false
+    isExhaustive: Bool = false, hasUnknownStrings: Bool = false, isStringCollection: Bool = false,
+    usesExamples: Bool = false
   ) {
     self.error = error
     self.problems = problems
     self.substituteCount = substituteCount
     self.reducedCount = min(reducedCount ?? Self.usualReducedCount, substituteCount)
     self.isExhaustive = isExhaustive
+    self.hasUnknownStrings = hasUnknownStrings
     self.isStringCollection = isStringCollection
     self.usesExamples = usesExamples
     problemCount = problems.problemCount
@@ -189,7 +193,8 @@ final class LookupFailure: Failure {
       super.init(
         error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: values.all.count,
         reducedCount: values.reducedCount, isExhaustive: isExhaustive,
-        isStringCollection: type.isStringCollection, usesExamples: type.usesExamples)
+        hasUnknownStrings: type.isStringCollection, isStringCollection: type.isStringCollection,
+        usesExamples: type.usesExamples)
     }
   }
 

@@ -44,7 +44,7 @@ final class LookedUpKeys {
   func firstDecidingFailure(among failures: [Record], of value: Any) -> Int? {
     var isLacking: [Place?: Bool] = [:]
     return failures.firstIndex { record in
-      guard record.failure?.isStringCollection == true else { return false }
+      guard record.failure?.hasUnknownStrings == true else { return false }
       let place = record.operation.place
       let known = isLacking[place] ?? lackMembers(of: value, at: place)
       isLacking[place] = known

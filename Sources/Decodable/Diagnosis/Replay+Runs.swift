@@ -27,7 +27,7 @@ extension Replay {
     // A failure that only another substitute leads to depends on this one. But other keys may be looked up with it.
     if propagated.count == 1, case .returned = ends[0], search.log == nil { return }
     plan.isReduced = trail.count > Self.maximumCount || propagated.count > Tallies.maximumIndividualCount
-    if propagated.contains(where: { $0.failure?.isStringCollection == true }) {
+    if propagated.contains(where: { $0.failure?.hasUnknownStrings == true }) {
       lookedUpKeys = LookedUpKeys()
       _ = try? run(0, decode)
       lookedUpKeys?.lacksTrail = false

@@ -10,13 +10,8 @@ extension Search {
           orAbsent: absent, with: decoder)
       }
       let value = try Decodable::lookUp(route, in: json, orAbsent: absent) { value in
-        do {
-          return try decoder(value)
-        } catch {
-          // If a function catches the error, the function that threw it might have looked up more keys.
-          log?.recordFailedCall(with: value)
-          throw error
-        }
+        guard let log else { return try decoder(value) }
+        return try log.recordingFailure(with: value) { try decoder(value) }
       }
       recordExample(value, of: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)))
       return value

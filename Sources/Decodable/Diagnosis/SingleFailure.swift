@@ -66,7 +66,12 @@ extension Search {
     let outer = call
     call = .continuing(failure)
     defer { call = outer }
-    return (try? decoder(value)) != nil && failure.isMet
+    do {
+      _ = try decoder(value)
+      return failure.isMet
+    } catch {
+      return false
+    }
   }
 
   /// Performs a lookup, and returns a substitute if the lookup is the single failure of the call.
@@ -103,7 +108,9 @@ extension Search {
     case .scalar(let scalar):
       guard failure.isMet(byScalarAt: place(of: scalar), as: type) else { return found }
     case nil:
-      guard failure.isMet(byMissing: route.path.name, inObjectAt: place(of: object)) else { return nil }
+      guard failure.isMet(byMissing: route.path.name, inObjectAt: place(of: object)),
+        object.member(named: route.path.name) == nil
+      else { return nil }
     case .absent, .ended: return found
     }
     guard let substitute = Substitutes.known(for: type, at: route.path, isPresent: found != nil, in: self) else {

@@ -48,13 +48,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    #"{"roles": ["a", 3], "rights": 1, "owner": "x"}"#, #"{"roles": ["a", 3], "rights": "x", "owner": 1}"#,
-  ])
-  func `An array with a failed string decides no branch about its elements`(text: String) throws {
-    #expect(try problemFacts(of: Roles.self, in: text) == ["type_mismatch /roles/1"])
-  }
-
   @Test func `A branch on a value whose substitutes are all equal causes no problem`() throws {
     #expect(try problemFacts(of: Clamped.self, in: #"{"number": "x"}"#) == ["type_mismatch /number"])
   }
