@@ -21,7 +21,8 @@ extension Decodable {
   ///   - path: The path of the array for `RecordFormat.array`, or of the value in each record for the other formats.
   ///     The values beside an array are skipped: only the number of their brackets is checked. If the text has no such
   ///     array, the error is the only record: ``DecodingError/missingKey(_:_:)`` or
-  ///     ``DecodingError/typeMismatch(expected:actual:_:)``. `oneOf` in the path of an array takes only names.
+  ///     ``DecodingError/typeMismatch(expected:actual:_:)``. `oneOf` in the path of an array takes only names,
+  ///     and follows the one that is first in the text, which is read only once.
   ///   - options: The limits and the dialect of each record. For an array of records, the array and the containers
   ///     around it count as levels of depth.
   ///   - maximumLength: The maximum number of bytes of a record, at most 1 GiB. A longer record fails with a
