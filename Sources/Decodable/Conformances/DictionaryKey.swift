@@ -30,7 +30,10 @@ enum DictionaryKey {
   }
 
   private static func read(_ type: any LosslessStringConvertible.Type, from name: Any) -> Any? {
-    (name as? String).flatMap { type.init($0) }
+    let key = (name as? String).flatMap { type.init($0) }
+    // As a value: a number that is too large for the type, and the names of infinity and NaN, are errors.
+    if let number = key as? any BinaryFloatingPoint, !number.isFinite { return nil }
+    return key
   }
 
   private static func rawRepresentableReader<Key: RawRepresentable>(of type: Key.Type) -> (Any) throws -> Any? {

@@ -49,17 +49,24 @@ final class EncoderCall {
   /// Counts an encoder that a type may have kept.
   func countKept() { keptCount &+= 1 }
 
-  /// Records an encoder that keeps those of its nested containers, until ``endNesting(from:)``.
+  /// Records an encoder that keeps those of its nested containers, until ``endNesting(in:from:)``.
   func recordNesting(in encoder: ValueEncoder) {
     nestingEncoders.append(encoder)
     nestingCount += 1
   }
 
-  /// Releases the nested containers that were requested while a value was written, which retain their outer encoders.
-  func endNesting(from count: Int) {
-    for encoder in nestingEncoders[count...] { encoder.nested = nil }
-    nestingEncoders.removeLast(nestingCount - count)
-    nestingCount = count
+  /// Releases the nested containers inside a value that is complete, which retain their outer encoders.
+  ///
+  /// - Parameter count: The number of recorded encoders before the value.
+  func endNesting(in value: ValueEncoder, from count: Int) {
+    guard nestingCount > count else { return }
+    let others = nestingEncoders[count...].filter { encoder in
+      guard encoder.isInside(value) else { return true }
+      encoder.nested = nil
+      return false
+    }
+    nestingEncoders.replaceSubrange(count..., with: others)
+    nestingCount = nestingEncoders.count
   }
 
   /// Records an error that makes the call fail.
@@ -72,7 +79,8 @@ final class EncoderCall {
     writer = nil
     innermost = nil
     spare = nil
-    endNesting(from: 0)
+    for encoder in nestingEncoders { encoder.nested = nil }
+    (nestingEncoders, nestingCount) = ([], 0)
   }
 }
 

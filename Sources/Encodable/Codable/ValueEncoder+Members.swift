@@ -107,8 +107,11 @@ extension ValueEncoder {
     isEmpty = false
     call.innermost = self
     defer { call.innermost = outer }
+    let isWhole: Bool
     do {
       try body(writer)
+      // Otherwise, a type writes the value later.
+      isWhole = call.innermost === self
       try closeInner(writer)
     } catch {
       drop(from: start, quoted, writer)
@@ -117,7 +120,7 @@ extension ValueEncoder {
       isEmpty = wasEmpty
       throw error
     }
-    if name != nil, count == self.count, writer.state.settings?.omits(writer.state.text, from: value) == true {
+    if name != nil, isWhole, count == self.count, writer.state.settings?.omits(writer.state.text, from: value) == true {
       drop(from: start, quoted, writer)
       isEmpty = wasEmpty
       return

@@ -56,6 +56,13 @@ final class ValueEncoder: Encoder {
     while next != nil, isKnownUniquelyReferenced(&next) { next = next?.parent.take() }
   }
 
+  /// Returns whether the encoder is another one, or is inside it.
+  func isInside(_ outer: ValueEncoder) -> Bool {
+    var encoder: ValueEncoder? = self
+    while let inner = encoder, inner !== outer { encoder = inner.parent }
+    return encoder != nil
+  }
+
   var userInfo: [CodingUserInfoKey: Any] { call.userInfo }
 
   var codingPath: [any CodingKey] {
@@ -178,14 +185,14 @@ extension ValueEncoder {
       writer.state.depth &-= 1
       child.isRunning = false
       call.countKept()
-      call.endNesting(from: nestingCount)
+      call.endNesting(in: child, from: nestingCount)
       throw child.noted(error)
     }
     writer.state.depth &-= 1
     child.isRunning = false
     child.close(writer)
     call.innermost = self
-    if call.nestingCount > nestingCount { call.endNesting(from: nestingCount) }
+    if call.nestingCount > nestingCount { call.endNesting(in: child, from: nestingCount) }
     guard isKnownUniquelyReferenced(&child) else { return call.countKept() }
     writer.state.names.removeAll(from: child.firstName)
     child.parent = call.spare.take()
@@ -227,17 +234,21 @@ extension ValueEncoder {
   func nestedContainer(_ key: some CodingKey, named name: String) -> ValueEncoder {
     if let known = nested?[name] { return known }
     let child = nested(key, named: name)
+    guard call.writer != nil else { return child }
     if nested == nil { call.recordNesting(in: self) }
-    nested = (nested.take() ?? [:]).merging([name: child]) { $1 }
+    // The dictionary changes outside of the property: otherwise the runtime would check every access to the property.
+    var containers = nested.take() ?? [:]
+    containers[name] = child
+    nested = containers
     return child
   }
 
   /// Returns an encoder for a member or element whose value is written later, if at all.
   func nested(_ key: some CodingKey, named name: String?) -> ValueEncoder {
     let child = ignoringEncoder(for: key, in: self)
-    call.countKept()
     do {
       try write(named: name, key) { writer in
+        call.countKept()
         child.content = .nothing
         child.firstName = writer.state.names.count
         child.exclusions = writer.state.settings?.exclusions

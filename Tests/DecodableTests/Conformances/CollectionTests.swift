@@ -114,6 +114,12 @@ import Testing
             """))
   }
 
+  @Test(arguments: ["1e39", "nan", "-inf"])
+  func `A key that is not finite as a number is an error`(key: String) {
+    #expect(failure(try [Float: Int].decode([key: 1])).hasPrefix("the key \"\(key)\" is not a Float at "))
+    #expect(throws: Never.self) { try [Double: Int].decode(["1e39": 1]) }
+  }
+
   @Test(arguments: Representation.allCases)
   func `A member's error reports the name in the path`(representation: Representation) throws {
     let json = try representation(#"{"m": {"a": 1, "b c": "x"}}"#)

@@ -90,6 +90,41 @@ import Testing
         == #"{"person":{"id":1,"name":2},"address":{}}"#)
   }
 
+  @Test func `A container in a closed one is kept until it is written`() throws {
+    let value = Script { encoder in
+      var object = encoder.container(keyedBy: AnyKey.self)
+      var person = object.nestedContainer(keyedBy: AnyKey.self, forKey: "person")
+      var address = object.nestedContainer(keyedBy: AnyKey.self, forKey: "address")
+      try address.encode("x", forKey: "city")
+      var single = person.superEncoder(forKey: "super").singleValueContainer()
+      try single.encode(7)
+      var inner = person.nestedContainer(keyedBy: AnyKey.self, forKey: "inner")
+      try inner.encode(1, forKey: "v")
+      try inner.encode("", forKey: "w")
+      try address.encode("y", forKey: "street")
+    }
+    #expect(
+      try CodableEncoder().encodeToString(value, EncodingOptions(omitting: [.null, .empty]))
+        == #"{"person":{"super":7,"inner":{"v":1}},"address":{"city":"x","street":"y"}}"#)
+  }
+
+  @Test func `A container that a value of another member requests is one container`() throws {
+    #expect(
+      try agreed { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        var outer = object.nestedContainer(keyedBy: AnyKey.self, forKey: "p")
+        let child = Script { place in
+          var container = place.container(keyedBy: AnyKey.self)
+          try container.encode(5, forKey: "z")
+          var inner = outer.nestedContainer(keyedBy: AnyKey.self, forKey: "n")
+          try inner.encode(1, forKey: "x")
+        }
+        try object.encode(child, forKey: "child")
+        var inner = outer.nestedContainer(keyedBy: AnyKey.self, forKey: "n")
+        try inner.encode(2, forKey: "y")
+      } == #"{"p":{"n":{"x":1,"y":2}},"child":{"z":5}}"#)
+  }
+
   @Test func `Nested containers are written in place`() throws {
     #expect(
       try agreed { encoder in
