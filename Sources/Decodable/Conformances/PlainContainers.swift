@@ -107,12 +107,11 @@ func foundationValue(_ json: Any, depth: Int = 0) throws -> Any {
   case .object(.swift):
     try checkPlainDepth(depth)
     return NSDictionary(dictionary: try convertMembers(of: json, as: [String: Any].self, with: value))
-  case .number(.text(let text)):
-    return Decimal(exactly: text).map { NSDecimalNumber(decimal: $0) } ?? json
-  case .number(.integer(let integer)) where Int64(exactly: integer) == nil && UInt64(exactly: integer) == nil:
-    return Decimal(exactly: "\(integer)").map { NSDecimalNumber(decimal: $0) } ?? json
-  case .number(.large(let integer)):
-    return Decimal(exactly: "\(integer)").map { NSDecimalNumber(decimal: $0) } ?? json
+  case .number(.real), .number(.decimal): return json
+  case .number(.integer(let integer)) where Int64(exactly: integer) != nil || UInt64(exactly: integer) != nil:
+    return json
+  case .number(let number):
+    return number.decimal.map { NSDecimalNumber(decimal: $0) } ?? json
   default:
     return json
   }

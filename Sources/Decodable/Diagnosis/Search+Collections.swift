@@ -181,7 +181,7 @@ private final class PartialCollection<Part> {
       return try decoder(search.view(of: json, for: failure))
     } catch {
       let error = locate(error)
-      guard failure.isMet(by: error, decoding: json), let substitute = substitutePart(0, decoder, in: search) else {
+      guard failure.matches(error, decoding: json), let substitute = substitutePart(0, decoder, in: search) else {
         throw error
       }
       failure.meet()

@@ -39,18 +39,18 @@ final class SingleFailure {
   /// An error inside the decoded value is that of a part, and other parts may fail too.
   ///
   /// - Parameter found: The decoded value; nil if the lookup found no value.
-  func isMet(by error: any Error, decoding found: Any?) -> Bool {
+  func matches(_ error: any Error, decoding found: Any?) -> Bool {
     guard let expected, let error = error.decodingError, ErrorIdentity(error) == expected else { return false }
     return found.map { Place(inDocument: $0) == Place(inDocument: error.metadata.foundObject) } ?? true
   }
 
   /// Returns whether a type's decode function is certain to fail with the error when it decodes a scalar.
-  func isMet(byScalarAt place: Place, as type: Any.Type) -> Bool {
+  func isExpected(ofScalarAt place: Place, as type: Any.Type) -> Bool {
     expected == ErrorIdentity(.mismatch(expected: ObjectIdentifier(type)), at: place)
   }
 
   /// Returns whether the lookup of a missing member is certain to fail with the error.
-  func isMet(byMissing name: String, inObjectAt place: Place) -> Bool {
+  func isExpected(ofMissing name: String, inObjectAt place: Place) -> Bool {
     expected == ErrorIdentity(.missingKey(name), at: place)
   }
 }
@@ -87,7 +87,7 @@ extension Search {
         return try decoder(view(of: value, for: failure))
       }
     } catch {
-      guard !route.fails(by: error, in: json), failure.isMet(by: error, decoding: found) else { throw error }
+      guard !route.fails(by: error, in: json), failure.matches(error, decoding: found) else { throw error }
       let substitute = Substitutes.usual(
         of: decoder, for: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)),
         usesOwnDecodeFunction: usesOwnDecodeFunction, isPresent: found.map { !isNull($0) } ?? false, in: self)
@@ -106,9 +106,9 @@ extension Search {
     let found = scalar(at: route, in: object)
     switch found {
     case .scalar(let scalar):
-      guard failure.isMet(byScalarAt: place(of: scalar), as: type) else { return found }
+      guard failure.isExpected(ofScalarAt: place(of: scalar), as: type) else { return found }
     case nil:
-      guard failure.isMet(byMissing: route.path.name, inObjectAt: place(of: object)),
+      guard failure.isExpected(ofMissing: route.path.name, inObjectAt: place(of: object)),
         object.member(named: route.path.name) == nil
       else { return nil }
     case .absent, .ended: return found

@@ -21,8 +21,8 @@ final class EncoderCall {
   private(set) var keptCount = 0
   /// The encoders of objects in which types have requested nested containers.
   private var nestingEncoders: [ValueEncoder] = []
-  /// The number of ``nestingEncoders``.
-  private(set) var nestingCount = 0
+  /// The number of encoders of objects in which types have requested nested containers.
+  var nestingCount: Int { nestingEncoders.count }
   /// The first error of a function of Codable that cannot throw.
   private(set) var recordedError: (any Error)?
   var place = FailurePlace()
@@ -50,23 +50,18 @@ final class EncoderCall {
   func countKept() { keptCount &+= 1 }
 
   /// Records an encoder that keeps those of its nested containers, until ``endNesting(in:from:)``.
-  func recordNesting(in encoder: ValueEncoder) {
-    nestingEncoders.append(encoder)
-    nestingCount += 1
-  }
+  func recordNesting(in encoder: ValueEncoder) { nestingEncoders.append(encoder) }
 
   /// Releases the nested containers inside a value that is complete, which retain their outer encoders.
   ///
   /// - Parameter count: The number of recorded encoders before the value.
   func endNesting(in value: ValueEncoder, from count: Int) {
-    guard nestingCount > count else { return }
     let others = nestingEncoders[count...].filter { encoder in
       guard encoder.isInside(value) else { return true }
       encoder.nested = nil
       return false
     }
     nestingEncoders.replaceSubrange(count..., with: others)
-    nestingCount = nestingEncoders.count
   }
 
   /// Records an error that makes the call fail.
@@ -80,7 +75,7 @@ final class EncoderCall {
     innermost = nil
     spare = nil
     for encoder in nestingEncoders { encoder.nested = nil }
-    (nestingEncoders, nestingCount) = ([], 0)
+    nestingEncoders = []
   }
 }
 

@@ -16,8 +16,8 @@ extension Encodable {
   /// - A merge patch cannot set a member to null: a member that becomes null is removed.
   /// - Equal objects give `{}`. If one of the values is not an object, the patch is the new value.
   ///
-  /// ``applying(_:)`` applies the patch to a value of this type, and `Updatable.update(from:)` one to the properties that a
-  /// type lists.
+  /// ``applying(_:)`` applies the patch to a value of this type, and `Updatable.update(from:)` applies one to the
+  /// properties that a type lists.
   ///
   /// - Throws: An ``EncodingError``.
   /// - Complexity: O(*n*) in the size of both values.
@@ -37,9 +37,9 @@ extension Encodable where Self: Decodable {
   /// try user.applying(JSON(parsing: #"{"email": null}"#))   // the same user without an email
   /// ```
   ///
-  /// The value is encoded, changed as the RFC states, and decoded: a null removes its member, an object changes the members
-  /// that it has, and any other value replaces the one before. What the type does not encode is lost. To change a value
-  /// in place, or only some of its properties, use `Updatable`.
+  /// The value is encoded, changed as the RFC states, and decoded: a null removes its member, an object changes the
+  /// members that it has, and any other value replaces the one before. Members that the type does not encode are lost.
+  /// To change a value in place, or only some of its properties, use `Updatable`.
   ///
   /// - Throws: An ``EncodingError``, or the error of decoding the changed value.
   /// - Complexity: O(*n*) in the size of the value and the patch.
