@@ -32,18 +32,3 @@ extension _UnsafeCursor {
   @inline(never)
   private var plainScalar: Any { json.plainScalar ?? json }
 }
-
-extension JSON: Equatable {
-  /// Returns whether two values are the same JSON.
-  ///
-  /// Numbers are compared by value, and objects regardless of the order of their members.
-  ///
-  /// ```swift
-  /// try JSON(parsing: "[1.0]") == JSON(parsing: "[1]")   // true
-  /// ```
-  ///
-  /// - Complexity: O(*n*) in the size of the values.
-  public static func == (left: JSON, right: JSON) -> Bool {
-    areEqual(left, right)
-  }
-}

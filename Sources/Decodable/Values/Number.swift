@@ -178,7 +178,7 @@ extension Number: CustomStringConvertible {
   }
 }
 
-extension Number: Equatable {
+extension Number: Hashable {
   /// Returns whether two numbers have the same value: 1 equals 1.0.
   static func == (left: Number, right: Number) -> Bool {
     if let left = left.exactly(Int128.self) { return left == right.exactly(Int128.self) }
@@ -187,5 +187,17 @@ extension Number: Equatable {
       return left == right || left.bitPattern == right.bitPattern
     }
     return DecimalText(left.description) == DecimalText(right.description)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    if let integer = exactly(Int128.self) {
+      hasher.combine(integer)
+    } else if let integer = exactly(UInt128.self) {
+      hasher.combine(integer)
+    } else if case .real(let value) = self, !value.isFinite {
+      hasher.combine(value)
+    } else {
+      hasher.combine(DecimalText(description))
+    }
   }
 }

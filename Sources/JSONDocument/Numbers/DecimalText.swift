@@ -3,7 +3,7 @@ import Foundation
 /// The digits and the exponent of a number's text; the value is `digits` times ten to the power of `exponent`.
 ///
 /// The digits have no zeros at either end, so that a number is an integer exactly if its exponent is not negative.
-package struct DecimalText: Equatable {
+package struct DecimalText: Hashable {
   package let isNegative: Bool
   /// The digits; empty for zero.
   package let digits: [UInt8]

@@ -76,25 +76,18 @@ struct SwiftConformances {
     case .namespace(let name): "\(name) has no values"
     case .stringEnum: conformance == "Identifiable" ? "it has no property id" : nil
     case .structure(let type): reason(against: conformance, type)
-    case .variants(let type):
-      switch conformance {
-      case "Codable": "\(type.name) is an enum with associated values"
-      case "Hashable" where type.keepsOtherTags: "\(type.name) keeps unknown variants as JSON"
-      case "Identifiable": "it has no property id"
-      default: reasonInTypes(against: conformance, type.cases.compactMap(\.type), of: type.name)
-      }
-    case .alternatives(let type):
-      switch conformance {
-      case "Codable": "\(type.name) is an enum with associated values"
-      case "Identifiable": "it has no property id"
-      default: reasonInTypes(against: conformance, type.cases.map(\.type), of: type.name)
-      }
-    case .wrapper(let type):
-      switch conformance {
-      case "Codable": "\(type.name) is decoded from the value of its property"
-      case "Identifiable": "it has no property id"
-      default: reasonInTypes(against: conformance, [type.type], of: type.name)
-      }
+    case .variants(let type): reason(against: conformance, type.name, "is an enum with associated values")
+    case .alternatives(let type): reason(against: conformance, type.name, "is an enum with associated values")
+    case .wrapper(let type): reason(against: conformance, type.name, "is decoded from the value of its property")
+    }
+  }
+
+  /// - Parameter property: A property of the type that prevents synthesis of Codable.
+  private func reason(against conformance: String, _ name: String, _ property: String) -> String? {
+    switch conformance {
+    case "Codable": "\(name) \(property)"
+    case "Identifiable": "it has no property id"
+    default: nil
     }
   }
 
@@ -102,36 +95,26 @@ struct SwiftConformances {
     switch conformance {
     case "Identifiable":
       guard let id = type.properties.first(where: { $0.name == "id" }) else { return "it has no property id" }
-      if id.type.containsJSON { return "id of \(type.name) is JSON" }
       return reason(against: "Hashable", of: id.type.declaredNames)
-    case "Equatable", "Hashable":
-      if style.isClass { return "\(type.name) is a class" }
+    case "Equatable", "Hashable": return style.isClass ? "\(type.name) is a class" : nil
     case "Codable":
       if type.otherMembers != nil { return "\(type.name) keeps members with other keys" }
-      if let content = type.properties.first(where: { layout.declarations.adjacentVariants(in: $0) != nil }) {
-        return "\(content.name) of \(type.name) depends on the tag beside it"
+      for property in type.properties {
+        if layout.declarations.adjacentVariants(in: property) != nil {
+          return "\(property.name) of \(type.name) depends on the tag beside it"
+        }
+        if layout.indirectProperties.contains(SwiftLayout.Place(type: type.name, key: property.key)) {
+          return "\(property.name) of \(type.name) is stored indirectly"
+        }
       }
+      return nil
     default: return nil
     }
-    guard conformance != "Equatable" else { return nil }
-    for property in type.properties {
-      let place = SwiftLayout.Place(type: type.name, key: property.key)
-      if conformance == "Codable", layout.indirectProperties.contains(place) {
-        return "\(property.name) of \(type.name) is stored indirectly"
-      }
-      if conformance == "Hashable", property.type.containsJSON { return "\(property.name) of \(type.name) is JSON" }
-    }
-    let others = type.otherMembers?.type.containsJSON == true
-    return conformance == "Hashable" && others ? "\(type.name) keeps other members as JSON" : nil
-  }
-
-  private func reasonInTypes(against conformance: String, _ types: [TypeUse], of name: String) -> String? {
-    conformance == "Hashable" && types.contains(where: \.containsJSON) ? "\(name) may be JSON" : nil
   }
 }
 
 extension SwiftConformances.Omission {
-  /// A note for the reader: `Event and Payload are not Hashable, because data of Payload is JSON`.
+  /// A note for the reader: `Event and Payload are not Codable, because next of Payload is stored indirectly`.
   var text: String {
     let names = types.count > 4 ? types.prefix(3) + ["\(types.count - 3) others"] : types
     let cause = types.count == 1 ? reason : reason.replacing("it has", with: "they have")
@@ -146,8 +129,4 @@ extension SwiftLayout {
     let identifiers = types.flatMap(\.properties).filter { $0.name == "id" }
     return declarations.names(usedBy: identifiers.flatMap(\.type.declaredNames))
   }
-}
-
-extension TypeUse {
-  fileprivate var containsJSON: Bool { innermost == .json }
 }

@@ -413,18 +413,14 @@ extension SwiftUpdate {
   }
 
   private func supports(_ conformance: String, _ use: TypeUse, _ met: Set<String> = []) -> Bool {
-    switch use.innermost {
-    case .json: return conformance != "Hashable"
-    case .declared(let name):
-      if met.contains(name) { return true }
-      if let type = document.type(named: name) { return type.conforms(to: conformance) }
-      guard let declaration = printer.layout.declarations[name] else { return true }
-      let style = SwiftStyle(conformances: [conformance], isClass: newStyle?.isClass ?? document.hasOnlyClasses)
-      let conformances = SwiftConformances(new, printer.layout, style)
-      guard conformances.ownReason(against: conformance, declaration) == nil else { return false }
-      return declaration.usedTypes().allSatisfy { supports(conformance, $0, met.union([name])) }
-    default: return true
-    }
+    guard case .declared(let name) = use.innermost else { return true }
+    if met.contains(name) { return true }
+    if let type = document.type(named: name) { return type.conforms(to: conformance) }
+    guard let declaration = printer.layout.declarations[name] else { return true }
+    let style = SwiftStyle(conformances: [conformance], isClass: newStyle?.isClass ?? document.hasOnlyClasses)
+    let conformances = SwiftConformances(new, printer.layout, style)
+    guard conformances.ownReason(against: conformance, declaration) == nil else { return false }
+    return declaration.usedTypes().allSatisfy { supports(conformance, $0, met.union([name])) }
   }
 }
 
