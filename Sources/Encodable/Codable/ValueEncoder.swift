@@ -36,6 +36,8 @@ final class ValueEncoder: Encoder {
   var object = Branch.root
   /// The number of the first name in ``MemberNames`` that may belong to this value.
   var firstName = 0
+  /// The number after the last such name of a closed container.
+  private(set) var endName = 0
   var filter = NameFilter()
   /// All names of an object that has members in segments; nil before the first of them.
   var lateNames: Set<[UInt8]>?
@@ -101,7 +103,7 @@ extension ValueEncoder {
   @inline(__always)
   private func begin(_ kind: Content, _ writer: _Writer) {
     content = kind
-    firstName = writer.state.names.count
+    (firstName, endName) = (writer.state.names.count, writer.state.names.count)
     if kind == .object { object = call.newObject() }
   }
 
@@ -144,6 +146,7 @@ extension ValueEncoder {
     case .array: writer.state.text.append(UInt8(ascii: "]"))
     }
     end = writer.count - 1
+    endName = writer.state.names.count
   }
 
   /// Closes the values inside this one at the end of the text.

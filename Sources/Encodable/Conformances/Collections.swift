@@ -36,20 +36,22 @@ extension Presence: _OptionalEncodable, _NestedOptionalEncodable where Wrapped: 
 extension Set: Encodable, _SelfEncodable where Element: Encodable {
   /// Writes the elements in ascending order if they are comparable, so that equal sets have the same text; not part of
   /// the API.
-  public func _write(to writer: _Writer) throws {
-    if count > 1, let type = Element.self as? any (Comparable & Hashable & Encodable).Type {
-      try Self.writeSorted(self, to: writer, elements: type)
+  public func _write(to writer: _Writer) throws { try writer.writeUnordered(Array(self)) }
+}
+
+extension _Writer {
+  /// Writes the elements of a set, in ascending order if they are comparable.
+  func writeUnordered<Element: Encodable>(_ elements: [Element]) throws {
+    if elements.count > 1, let type = Element.self as? any (Comparable & Encodable).Type {
+      try writeSorted(elements, of: type)
     } else {
-      try writer.writeArray(self) { element, writer in try element._write(to: writer) }
+      try elements._write(to: self)
     }
   }
 
   /// - Parameter type: The type of the elements, whose comparison only the run time knows.
-  private static func writeSorted<Value: Comparable & Hashable & Encodable>(
-    _ set: Any, to writer: _Writer, elements type: Value.Type
-  ) throws {
-    let elements = (set as? Set<Value>)?.sorted() ?? []
-    try writer.writeArray(elements) { element, writer in try element._write(to: writer) }
+  private func writeSorted<Element: Comparable & Encodable>(_ elements: [Any], of type: Element.Type) throws {
+    try elements.compactMap { $0 as? Element }.sorted()._write(to: self)
   }
 }
 

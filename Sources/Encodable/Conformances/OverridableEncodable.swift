@@ -29,8 +29,7 @@ extension OverridableEncodable where EncodedContent: ObjectMembers {
   /// Writes the value with the active encoder; not part of the API.
   public func _write(to writer: _Writer) throws {
     if try writer.writeOverridden(self) { return }
-    let outer = try writer.beginObject()
-    try writer.endObject(encode()._members, in: outer)
+    try writeObject(to: writer)
   }
 }
 

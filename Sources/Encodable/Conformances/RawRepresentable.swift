@@ -14,10 +14,8 @@ extension Array: _RawContainer where Element: RawRepresentable, Element.RawValue
 }
 
 extension Set: _RawContainer where Element: RawRepresentable, Element.RawValue: Encodable {
-  /// Writes the raw values; not part of the API.
-  public func _writeRawValues(to writer: _Writer) throws {
-    try writer.writeArray(self) { element, writer in try element.rawValue._write(to: writer) }
-  }
+  /// Writes the raw values, in ascending order if they are comparable; not part of the API.
+  public func _writeRawValues(to writer: _Writer) throws { try writer.writeUnordered(map(\.rawValue)) }
 }
 
 extension Dictionary: _RawContainer where Value: RawRepresentable, Value.RawValue: Encodable {
@@ -58,6 +56,11 @@ public protocol _NestedValue: _NestedElement {}
 extension Array: _NestedContainer where Element: _NestedElement {
   /// The array that is written; not part of the API.
   public var _encoded: [Element._Encoded] { map(\._encoded) }
+}
+
+extension Array: _NestedElement, _NestedValue where Element: RawRepresentable, Element.RawValue: Encodable {
+  /// The raw values; not part of the API.
+  public var _encoded: [Element.RawValue] { map(\.rawValue) }
 }
 
 extension Dictionary: _NestedContainer where Key == String, Value: _NestedValue {

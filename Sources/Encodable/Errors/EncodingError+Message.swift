@@ -14,7 +14,9 @@ extension EncodingError: CustomStringConvertible {
     return switch self {
     case .duplicateMember: "two members have the path \(path)"
     case .pathThroughValue: "the path leads into a value that another statement writes\(place)"
-    case .unsupportedPath: "the path of a member may contain only names\(place)"
+    case .unsupportedPath(let metadata):
+      metadata.hasIndex
+        ? "the path of a member may contain only names\(place)" : "the path of a member is empty\(place)"
     case .unsupportedKey(let type, _): "\(type) cannot be a key\(place)"
     case .unrepresentable(let value, _): "\(value.text) cannot be represented\(place)"
     case .unencodable(let type, _): "a value of the type \(type) cannot be encoded\(place)"
@@ -27,7 +29,8 @@ extension EncodingError: CustomStringConvertible {
     switch self {
     case .duplicateMember: "remove one of them, or give it another key"
     case .pathThroughValue: "write all members of the object by paths, or all of them in the value's encode()"
-    case .unsupportedPath: "write the array as one member"
+    case .unsupportedPath(let metadata):
+      metadata.hasIndex ? "write the array as one member" : "write the name of the member after =>"
     case .unsupportedKey: "make it RawRepresentable, LosslessStringConvertible or Encodable to a string"
     case .unrepresentable(let value, _): value.advice
     case .unencodable: "make the type Encodable"
@@ -35,6 +38,11 @@ extension EncodingError: CustomStringConvertible {
     case .other: nil
     }
   }
+}
+
+extension EncodingError.Metadata {
+  /// A Boolean value that indicates whether the path ends with an index.
+  fileprivate var hasIndex: Bool { path.last?.index != nil }
 }
 
 extension Error {
@@ -51,6 +59,9 @@ extension Error {
 }
 
 extension EncodingError.Unrepresentable {
+  /// The number of seconds from 1970 to the limits of the formats that are numbers.
+  private static let rangeOfNumbers = 9.9e14
+
   fileprivate var text: String {
     switch self {
     case .nonFiniteNumber(let text), .longNumber(let text): text
@@ -62,9 +73,10 @@ extension EncodingError.Unrepresentable {
   fileprivate var advice: String {
     switch self {
     case .nonFiniteNumber: "JSON has neither NaN nor infinity: write nil, or text by an encoder"
-    case .date(let seconds) where seconds.isFinite:
-      "a timestamp has the years 0 to 9999: were milliseconds read as seconds?"
-    case .date: "a timestamp has the years 0 to 9999"
+    case .date(let seconds) where !seconds.isFinite: "write nil, or text by an encoder"
+    case .date(let seconds) where abs(seconds) > Self.rangeOfNumbers:
+      "dates are within 30 million years: were milliseconds read as seconds?"
+    case .date: "a timestamp has the years 0 to 9999: were milliseconds read as seconds?"
     case .null: "property lists have no null: write =>? in place of =>, or pass omitting: .null"
     case .longNumber: "property lists have numbers of 64 bits: write it as text by an encoder"
     }

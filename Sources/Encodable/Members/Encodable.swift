@@ -69,7 +69,11 @@ extension Encodable {
 extension Encodable where EncodedContent: ObjectMembers {
   /// Writes an object with the members; not part of the API.
   @inlinable
-  public func _write(to writer: _Writer) throws {
+  public func _write(to writer: _Writer) throws { try writeObject(to: writer) }
+
+  /// Writes an object with the members.
+  @inlinable @inline(__always)
+  func writeObject(to writer: _Writer) throws {
     let outer = try writer.beginObject()
     do {
       try writer.endObject(encode()._members, in: outer)

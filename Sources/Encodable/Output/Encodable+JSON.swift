@@ -78,6 +78,8 @@ extension Encodable {
   /// try settings.write(to: file, [.pretty, .sortedKeys])
   /// ```
   ///
+  /// The file keeps its permissions, and a symbolic link stays a link.
+  ///
   /// - Parameters:
   ///   - file: The location of the file.
   ///   - format: The layout of the text, by default without white space.
@@ -101,7 +103,7 @@ extension Encodable {
   ///
   /// - Throws: An ``EncodingError``, or Foundation's error if the file cannot be written.
   public func write(to file: URL, _ options: EncodingOptions) throws {
-    try jsonData(options).write(to: file, options: .atomic)
+    try AtomicFile.replace(file, with: jsonData(options))
   }
 
   /// Returns the value as a plain value: `[String: Any]`, `[Any]`, `String`, `Int`, `Double`, `Bool` or `NSNull`.

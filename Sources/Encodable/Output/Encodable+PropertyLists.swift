@@ -9,8 +9,9 @@ extension Encodable {
   /// try settings.propertyList(.xml).write(to: file, options: .atomic)
   /// ```
   ///
-  /// Dates and Data have the property list's own types. XML keeps whole seconds of dates only, and does not distinguish
-  /// `3.0` from `3`.
+  /// Dates and Data have the property list's own types. A whole Double is an integer without a sign of zero, which
+  /// `PropertyListDecoder` decodes as a Double too. XML keeps whole seconds of dates only, and has no form for control characters: Foundation writes
+  /// and reads them as they are, but other readers reject them.
   ///
   /// - Parameters:
   ///   - format: The format: `.binary` or `.xml`. Foundation cannot write `.openStep`.
@@ -24,8 +25,12 @@ extension Encodable {
   ) throws -> Data {
     // Foundation stops the process for this format.
     guard format != .openStep else { throw EncodingError.other(UnwritableFormat(), .init()) }
-    let object = try withJSONText(options, tagsStrings: true) { text in
-      try PropertyListObject.propertyList(JSON(text), depth: 0)
+    let (object, depth) = try withJSONText(options, tagsStrings: true) { text in
+      var deepest = 0
+      return (try PropertyListObject.propertyList(JSON(text), depth: 0, &deepest), deepest)
+    }
+    guard StackSpace.has(StackSpace.margin + depth * PropertyListObject.stackOfLevel) else {
+      throw EncodingError.other(NestingError(), .init())
     }
     do {
       return try PropertyListSerialization.data(fromPropertyList: object, format: format, options: 0)
@@ -42,11 +47,17 @@ private struct UnwritableFormat: Error, CustomStringConvertible {
 
 /// The conversion of a text whose strings have kinds to a property list.
 private enum PropertyListObject {
-  static func propertyList(_ json: JSON, depth: Int) throws -> Any {
+  /// The number of bytes of the stack that Foundation may take for each level, twice as many as were measured.
+  static let stackOfLevel = 3 << 10
+
+  /// - Parameter deepest: The depth of the innermost value so far.
+  static func propertyList(_ json: JSON, depth: Int, _ deepest: inout Int) throws -> Any {
     // Swift releases nested arrays and dictionaries recursively.
     guard depth <= ParsingOptions().maximumDepth else {
       throw EncodingError.other(NestingError(maximumDepth: ParsingOptions().maximumDepth), .init())
     }
+    guard StackSpace.isPlenty else { throw EncodingError.other(NestingError(), .init()) }
+    deepest = max(deepest, depth)
     switch json.kind {
     case .null: throw EncodingError.unrepresentable(.null, .init())
     case .boolean: return json.bool ?? false
@@ -54,13 +65,13 @@ private enum PropertyListObject {
     case .string: return TextKind.value(of: json.string ?? "s")
     case .array:
       return try json.elements.enumerated().map { index, element in
-        try located(at: KeyPath.Key(index)) { try propertyList(element, depth: depth + 1) }
+        try located(at: KeyPath.Key(index)) { try propertyList(element, depth: depth + 1, &deepest) }
       }
     case .object:
       var result: [String: Any] = [:]
       for member in json.members {
         let value: Any = try located(at: KeyPath.Key(member.name)) {
-          try propertyList(member.value, depth: depth + 1)
+          try propertyList(member.value, depth: depth + 1, &deepest)
         }
         result[member.name] = value
       }

@@ -2,10 +2,13 @@ import Foundation
 
 /// A file that takes the place of another one when it is complete.
 ///
-/// The text goes to a new file in the same folder, which is removed if it is never complete.
+/// The text goes to a new file in the same folder, which is removed if it is never complete. The new file has the
+/// permissions of the old one, and replaces the file to which a symbolic link leads. A device or a pipe cannot be
+/// replaced, so the text goes to it directly.
 final class AtomicFile {
   private let file: URL
-  private let temporary: URL
+  /// The new file; nil if the text goes to the file directly.
+  private let temporary: URL?
   private let handle: FileHandle
   private var buffer = Data()
   private var isComplete = false
@@ -13,10 +16,27 @@ final class AtomicFile {
   private static let bufferSize = 64 << 10
 
   init(replacing file: URL) throws {
+    let file = file.resolvingSymlinksInPath()
     self.file = file
-    temporary = file.deletingLastPathComponent().appending(component: ".\(UUID().uuidString)")
-    try Data().write(to: temporary, options: .withoutOverwriting)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))
+    if let type = attributes?[.type] as? FileAttributeType, type != .typeRegular {
+      temporary = nil
+      handle = try FileHandle(forWritingTo: file)
+      return
+    }
+    let temporary = file.deletingLastPathComponent().appending(component: ".\(UUID().uuidString)")
+    self.temporary = temporary
     do {
+      try Data().write(to: temporary, options: .withoutOverwriting)
+    } catch let error as CocoaError {
+      let names: [String: Any] = [NSURLErrorKey: file, NSFilePathErrorKey: file.path(percentEncoded: false)]
+      throw unsafe CocoaError(error.code, userInfo: error.userInfo.merging(names) { $1 })
+    }
+    do {
+      if let permissions = attributes?[.posixPermissions] {
+        let path = temporary.path(percentEncoded: false)
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+      }
       handle = try FileHandle(forWritingTo: temporary)
     } catch {
       try? FileManager.default.removeItem(at: temporary)
@@ -27,7 +47,14 @@ final class AtomicFile {
   deinit {
     guard !isComplete else { return }
     try? handle.close()
-    try? FileManager.default.removeItem(at: temporary)
+    if let temporary { try? FileManager.default.removeItem(at: temporary) }
+  }
+
+  /// Replaces a file by data.
+  static func replace(_ file: URL, with data: Data) throws {
+    let output = try AtomicFile(replacing: file)
+    output.buffer = data
+    try output.complete()
   }
 
   func write(_ bytes: [UInt8]) throws {
@@ -43,6 +70,7 @@ final class AtomicFile {
   /// Replaces the file.
   func complete() throws {
     try flush()
+    guard let temporary else { return try handle.close() }
     try handle.synchronize()
     try handle.close()
     guard unsafe rename(temporary.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else {

@@ -27,8 +27,8 @@ extension Dictionary: _NestedElement where Key == String, Value == Any {
 }
 
 extension _Writer {
-  /// Writes a plain value: the result of JSONSerialization, a Swift value, or a value of an encodable or
-  /// Codable type.
+  /// Writes a plain value: the result of JSONSerialization, a Swift value, or a value of an encodable, a
+  /// raw-representable or a Codable type.
   ///
   /// - Throws: An ``EncodingError`` for a value of any other type.
   func writePlainValue(_ json: Any) throws {
@@ -46,6 +46,8 @@ extension _Writer {
       try Dictionary(members.map { ($0, $1) }, uniquingKeysWith: { $1 })._writePlainValue(to: self)
     case .foreign:
       if let value = json as? any Encodable { return try value._write(to: self) }
+      let rawValue = (json as? any RawRepresentable).map { $0.rawValue as Any }
+      if let rawValue = rawValue as? any Encodable { return try rawValue._write(to: self) }
       guard let value = json as? any Swift.Encodable else { throw EncodingError.unencodable(type(of: json), .init()) }
       try writeCodable(value)
     }

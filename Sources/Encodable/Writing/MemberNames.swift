@@ -67,8 +67,11 @@ struct MemberNames {
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
   /// Returns the quoted names of an object.
-  func names(in parent: Branch.ID, from first: Int, in text: UnsafeText) -> Set<[UInt8]> {
-    Set((min(first, count)..<count).map { entries[$0] }.filter { $0.parent == parent }.map { text.copy(of: $0.name) })
+  ///
+  /// - Parameter range: The numbers of the members among which those of the object are.
+  func names(in parent: Branch.ID, _ range: Range<Int>, in text: UnsafeText) -> Set<[UInt8]> {
+    let members = range.clamped(to: 0..<count).map { entries[$0] }.filter { $0.parent == parent }
+    return Set(members.map { text.copy(of: $0.name) })
   }
 
   func free() { entries.free() }

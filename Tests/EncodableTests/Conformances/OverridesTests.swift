@@ -41,6 +41,23 @@ import Testing
     #expect(text == "7")
   }
 
+  struct Rate: Encodable, OverridableEncodable {
+    static let encoderOverride = EncoderOverride<Rate>()
+
+    private func fail() throws { throw CocoaError(.featureUnsupported) }
+
+    func encode() throws -> some ObjectMembers {
+      Double.nan => "amount"
+      try fail()
+    }
+  }
+
+  @Test func `The first error of an object whose encoder can be replaced is reported`() {
+    #expect {
+      try [Rate()].jsonString()
+    } throws: { ($0 as? EncodingError)?.metadata.formattedPath == "[0].amount" }
+  }
+
   struct Money: Encodable, OverridableEncodable {
     static let encoderOverride = EncoderOverride<Money>()
     var cents: Int

@@ -108,6 +108,16 @@ import Testing
         == "the date 1000000000000.0 seconds since 1970 cannot be represented at due; "
         + "a timestamp has the years 0 to 9999: were milliseconds read as seconds?")
     #expect(
+      message { try ["due": Date(timeIntervalSince1970: 1e15)].jsonString() }
+        == "the date 1000000000000000.0 seconds since 1970 cannot be represented at due; "
+        + "dates are within 30 million years: were milliseconds read as seconds?")
+    #expect(
+      message { try Date(timeIntervalSince1970: .infinity).jsonString() }
+        == "the date inf seconds since 1970 cannot be represented; write nil, or text by an encoder")
+    #expect(
+      message { try EncodedObject { 1 => KeyPath([]) }.jsonString() }
+        == "the path of a member is empty; write the name of the member after =>")
+    #expect(
       message { try [Int?.none].propertyList() }
         == "null cannot be represented at [0]; "
         + "property lists have no null: write =>? in place of =>, or pass omitting: .null")

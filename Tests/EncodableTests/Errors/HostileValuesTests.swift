@@ -132,6 +132,23 @@ import Testing
     #expect { try EncodedValue(json).plain() } throws: { ($0 as? EncodingError)?.code == .tooDeep }
   }
 
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary], [100, 300, 512])
+  func `A deep value has a property list, or is refused, on any stack`(
+    format: PropertyListSerialization.PropertyListFormat, depth: Int
+  ) throws {
+    let json = try JSON(
+      parsing: String(repeating: #"{"a":["#, count: depth / 2) + String(repeating: "]}", count: depth / 2))
+    for size in [256 << 10, 512 << 10, 1 << 20, 2 << 20, 8 << 20] {
+      try onStack(of: size) {
+        do {
+          #expect(try !json.propertyList(format).isEmpty)
+        } catch {
+          #expect((error as? EncodingError)?.code == .tooDeep && size < 4 << 20)
+        }
+      }
+    }
+  }
+
   @Test func `A property list refuses digits that it would lose`() throws {
     let number = try #require(Decimal(string: "0.1234567890123456789"))
     #expect { try ["a": number].propertyList() } throws: { ($0 as? EncodingError)?.code == .unrepresentable }

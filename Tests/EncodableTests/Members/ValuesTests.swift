@@ -146,6 +146,18 @@ import Testing
     #expect(try text { plain =>? "a" =>? "b" } == #"{"a":{"b":{"x":1}}}"#)
   }
 
+  @Test func `Raw values in nested collections and in plain values need no conformance`() throws {
+    #expect(try text { [[Level.low], []] => "a" => "b" } == #"{"a":{"b":[["low"],[]]}}"#)
+    #expect(try text { [String: [Level]]?.some(["x": [.low]]) =>? "a" } == #"{"a":{"x":["low"]}}"#)
+    #expect(try text { ["x": Level.low, "y": [Size.small]] as [String: Any] => "a" => "b" }.contains(#""x":"low""#))
+    #expect(try text { [Size.small, [Level.low]] as [Any] => "a" } == #"{"a":[1,["low"]]}"#)
+  }
+
+  @Test func `A set of raw values has the order of the raw values`() throws {
+    enum Step: Int, CaseIterable { case ninth = 9, first = 1, fifth = 5, third = 3, seventh = 7 }
+    #expect(try text { Set(Step.allCases) => "a" } == #"{"a":[1,3,5,7,9]}"#)
+  }
+
   @Test func `An encoder takes the value and nil`() throws {
     let (date, nothing) = (Date(timeIntervalSince1970: 60), Date?.none)
     let seconds = Date.encoder(using: .secondsSince1970)

@@ -169,6 +169,42 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == User().jsonString(.pretty))
   }
 
+  /// Writes a value in each of the two ways that replace a file.
+  static let writers: [@Sendable (URL) throws -> Void] = [{ try 1.write(to: $0) }, { try [1].writeLines(to: $0) }]
+
+  @Test(arguments: writers.indices) func `A file keeps its permissions, and a link stays a link`(writer: Int) throws {
+    let folder = URL.temporaryDirectory.appending(component: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link) = (folder.appending(component: "secret.json"), folder.appending(component: "link.json"))
+    try Data("old".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    for url in [file, link] {
+      try Data("old".utf8).write(to: file)
+      try Self.writers[writer](url)
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+      #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("1"))
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+  }
+
+  @Test(arguments: writers.indices) func `A device is not replaced by a file`(writer: Int) throws {
+    let device = URL(filePath: "/dev/null")
+    try Self.writers[writer](device)
+    let type = try FileManager.default.attributesOfItem(atPath: device.path)[.type] as? FileAttributeType
+    #expect(type == .typeCharacterSpecial)
+  }
+
+  @Test(arguments: writers.indices) func `The error of a file names the file`(writer: Int) throws {
+    let file = URL.temporaryDirectory.appending(components: "\(UUID())", "a.json")
+    #expect {
+      try Self.writers[writer](file)
+    } throws: { ($0 as? CocoaError)?.code == .fileNoSuchFile && ($0 as? CocoaError)?.filePath == file.path }
+  }
+
   struct Settings: Encodable, Decodable, Equatable {
     var date = Date(timeIntervalSince1970: 0.25)
     var data = Data([1, 2])
