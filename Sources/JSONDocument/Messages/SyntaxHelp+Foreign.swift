@@ -26,22 +26,31 @@ extension SyntaxHelp {
   private static let maximumCount = 400
 
   private func isYAML(_ line: String, next: String?) -> Bool {
-    if line.contains(#/^(---( |$)|%YAML|- [^-]|-$)/#) { return true }
-    guard line.contains(#/^[A-Za-z_][\w.\-]*:( |$)/#) else { return false }
+    if Self.startOfYAML.matchesStart(of: line) { return true }
+    guard Self.memberOfYAML.matchesStart(of: line) else { return false }
     // A single line is a sentence if the text after the colon is one.
-    guard let next else { return line.first?.isLowercase == true && !line.contains(/:( +\S+){3}/) }
-    return next.contains(#/^( |- |[A-Za-z_][\w.\-]*:( |$)|#)/#)
+    guard let next else { return line.first?.isLowercase == true && !Self.sentence.matchesStart(of: line) }
+    return Self.lineOfYAML.matchesStart(of: next)
   }
+
+  private static let startOfYAML = TextPattern(#/---( |$)|%YAML|- [^-]|-$/#)
+  private static let memberOfYAML = TextPattern(#/[A-Za-z_][\w.\-]*:( |$)/#)
+  private static let lineOfYAML = TextPattern(#/ |- |[A-Za-z_][\w.\-]*:( |$)|#/#)
+  private static let sentence = TextPattern(/[^:]*:( +\S+){3}/)
 
   private func isLog(_ line: String) -> Bool {
-    line.contains(#/^\[?[0-9]{4}[\-\/][0-9]{2}[\-\/][0-9]{2}[ T][0-9]{2}:[0-9]{2}\S*\]?:? +\S/#)
-      || line.contains(#/^\[?(TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|CRITICAL|FATAL)\]?[: ] *\S/#)
-      || line.contains(#/^[A-Z][a-z]{2} +[0-9]{1,2} [0-9]{2}:[0-9]{2}:[0-9]{2} /#)
-      || line.contains(#/^[0-9]{1,3}(\.[0-9]{1,3}){3} \S+ \S+ \[/#)
+    Self.startsOfLogs.contains { $0.matchesStart(of: line) }
   }
 
+  private static let startsOfLogs = [
+    TextPattern(#/\[?[0-9]{4}[\-\/][0-9]{2}[\-\/][0-9]{2}[ T][0-9]{2}:[0-9]{2}\S*\]?:? +\S/#),
+    TextPattern(#/\[?(TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|CRITICAL|FATAL)\]?[: ] *\S/#),
+    TextPattern(#/[A-Z][a-z]{2} +[0-9]{1,2} [0-9]{2}:[0-9]{2}:[0-9]{2} /#),
+    TextPattern(#/[0-9]{1,3}(\.[0-9]{1,3}){3} \S+ \S+ \[/#),
+  ]
+
   private func isProse(_ line: String, isAtStart: Bool) -> Bool {
-    let hasWords = line.contains(#/^[^\s"{}\[\]]+[ ,]+[\p{L}0-9]/#)
+    let hasWords = Self.words.matchesStart(of: line)
     switch error.code {
     case .expectedValue:
       guard isAtStart, token.kind == .word, next != UInt8(ascii: "(") else { return false }
@@ -52,4 +61,6 @@ extension SyntaxHelp {
     default: return false
     }
   }
+
+  private static let words = TextPattern(#/[^\s"{}\[\]]+[ ,]+[\p{L}0-9]/#)
 }

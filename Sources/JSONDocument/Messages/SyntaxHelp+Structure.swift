@@ -132,12 +132,18 @@ extension SyntaxHelp {
     let before = tokenBefore
     guard before != "]", before != "}" else { return nil }
     let text = token.text
-    let isNumber = before.contains(/^-?[0-9]/)
-    if before.contains(/^-?0$/), text.contains(/^([xX][0-9a-fA-F]+|[oO][0-7]+|[bB][01]+)$/) {
+    let isNumber = Self.number.matchesStart(of: before)
+    if before == "0" || before == "-0", Self.restOfPrefixedNumber.matchesStart(of: text) {
       return "\(dialect.name) has only decimal \(dialect.hasECMAScriptTokens ? "and hexadecimal " : "")numbers"
     }
-    if isNumber, text.contains(/^_[0-9]/) { return "\(dialect.name) has no separators between digits" }
+    if isNumber, Self.separatedDigit.matchesStart(of: text) {
+      return "\(dialect.name) has no separators between digits"
+    }
     if isNumber, text == "n" { return "\(dialect.name) has no suffix for large integers" }
     return isNumber ? "a number has no letters except that of its exponent" : quotedStrings
   }
+
+  private static let number = TextPattern(/-?[0-9]/)
+  private static let restOfPrefixedNumber = TextPattern(/([xX][0-9a-fA-F]+|[oO][0-7]+|[bB][01]+)$/)
+  private static let separatedDigit = TextPattern(/_[0-9]/)
 }

@@ -26,17 +26,25 @@ extension SyntaxHelp {
       }
       let isAtPoint = text.hasPrefix(".") || source[token.range.lowerBound - 1] == UInt8(ascii: ".")
       guard dialect.hasECMAScriptTokens else { return isAtPoint ? "a decimal point needs digits on both sides" : nil }
-      if tokenBefore.contains(/^[+-]?0[xX]$/) { return "0x needs hexadecimal digits after it" }
+      if Self.hexadecimalPrefix.matchesStart(of: tokenBefore) { return "0x needs hexadecimal digits after it" }
       return tokenBefore.hasSuffix(".") ? "a decimal point needs digits on at least one side" : nil
     }
     let before = tokenBefore
-    if before == "0" || before == "-0", text.contains(/^[0-9]/) { return "a number has no leading zeros" }
-    if before.contains(/^[0-9]{4}$/), text.contains(/^-[0-9]{2}-[0-9]{2}/) {
+    if before == "0" || before == "-0", Self.digit.matchesStart(of: text) { return "a number has no leading zeros" }
+    if Self.year.matchesStart(of: before), Self.restOfDate.matchesStart(of: text) {
       return "a date is a string, in double quotes"
     }
-    if text.hasPrefix("."), before.contains("."), !before.contains(/[eE]/) { return "a number has one decimal point" }
+    if text.hasPrefix("."), before.contains("."), !before.lowercased().contains("e") {
+      return "a number has one decimal point"
+    }
     return nil
   }
+
+  private static let hexadecimalPrefix = TextPattern(/[+-]?0[xX]$/)
+  private static let digit = TextPattern(/[0-9]/)
+  private static let year = TextPattern(/[0-9]{4}$/)
+  private static let restOfDate = TextPattern(/-[0-9]{2}-[0-9]{2}/)
+  private static let byte = TextPattern(/[0-9a-fA-F]{2}$/)
 }
 
 extension SyntaxHelp {
@@ -65,7 +73,7 @@ extension SyntaxHelp {
     case UInt8(ascii: "u"): return "four hexadecimal digits stand after \\u"
     case UInt8(ascii: "'"): return "a single quote needs no backslash"
     case UInt8(ascii: "x") where dialect.hasECMAScriptTokens: return "two hexadecimal digits stand after \\x"
-    case UInt8(ascii: "x") where digits.contains(/^[0-9a-fA-F]{2}$/): return "write it \\u00\(digits)"
+    case UInt8(ascii: "x") where Self.byte.matchesStart(of: digits): return "write it \\u00\(digits)"
     default: return escapes
     }
   }
