@@ -95,8 +95,9 @@ extension NSDictionary: Decodable {
 
 /// Converts the Swift arrays and dictionaries of a plain value to NSArray and NSDictionary.
 ///
-/// A number that neither Int nor Double represents exactly becomes an NSDecimalNumber if possible: a Foundation
-/// container would convert it to an NSNumber without the exact digits. Inner containers are converted here, because
+/// A number of more digits than Int64, UInt64 and Double have becomes an NSDecimalNumber if possible: a Foundation
+/// container would convert it to an NSNumber without the exact digits. A number of up to 17 digits does not, as in
+/// JSONSerialization, because Foundation rounds the Double of an NSDecimalNumber wrongly on Linux. Inner containers are converted here, because
 /// Foundation would use one or two kilobytes of stack for each level of a Swift container.
 func foundationValue(_ json: Any, depth: Int = 0) throws -> Any {
   let value = { (json: Any) in try foundationValue(json, depth: depth + 1) }
@@ -111,6 +112,11 @@ func foundationValue(_ json: Any, depth: Int = 0) throws -> Any {
   case .number(.integer(let integer)) where Int64(exactly: integer) != nil || UInt64(exactly: integer) != nil:
     return json
   case .number(let number):
+    if case .text(let text) = number, let real = number.nearest(Double.self), !number.isIntegral || real == 0,
+      DecimalText(text).digits.count <= 17
+    {
+      return real
+    }
     return number.decimal.map { NSDecimalNumber(decimal: $0) } ?? json
   default:
     return json

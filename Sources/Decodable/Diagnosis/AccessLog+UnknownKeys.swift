@@ -72,7 +72,7 @@ private struct UnknownKeyCollector {
     while let (value, path, isInsideUnfinished) = rest.popLast(), !isFull {
       if let array = ArrayView(value) {
         rest += array.elements.enumerated().map { index, element in
-          (element, SharedPath(KeyPath(index), inside: path), isInsideUnfinished)
+          (element, SharedPath(KeyPath(index), from: .program, inside: path), isInsideUnfinished)
         }.reversed()
       } else if let place = AccessLog.place(of: value), let members = ObjectView(value)?.orderedMembers {
         collect(from: value, at: place, isInsideUnfinished: isInsideUnfinished) { error in
@@ -83,7 +83,9 @@ private struct UnknownKeyCollector {
           }
         }
         let isUnfinished = isInsideUnfinished || log.unfinishedCalls.contains(place)
-        rest += members.map { ($0.value, SharedPath(KeyPath($0.name), inside: path), isUnfinished) }.reversed()
+        rest +=
+          members.map { ($0.value, SharedPath(KeyPath($0.name), from: .unknown, inside: path), isUnfinished) }
+          .reversed()
       }
     }
   }

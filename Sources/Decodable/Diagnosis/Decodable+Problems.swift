@@ -121,7 +121,7 @@ private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) t
       return Problems(Array([error].prefix(limit)), hasMore: true)
     }
     let errors = search.unobserved(logsKeys: false) { log.unknownKeys(in: observed, limit: limit) }
-    return Problems(Array(errors.prefix(limit)), hasMore: errors.count > limit)
+    return Problems(inDocumentOrder(Array(errors.prefix(limit))), hasMore: errors.count > limit)
   }
 }
 

@@ -57,6 +57,8 @@ class Failure {
   let reducedCount: Int
   /// A Boolean value that indicates whether the substitutes are all values of the type.
   let isExhaustive: Bool
+  /// A Boolean value that indicates whether the type has no other value than the only substitute.
+  let hasOnlyOneValue: Bool
   /// A Boolean value that indicates whether the value is a collection of strings that failed as a whole.
   ///
   /// The strings may decide which keys are looked up, and the search cannot guess them.
@@ -65,6 +67,12 @@ class Failure {
   let isStringCollection: Bool
   /// A Boolean value that indicates whether values of the same lookup elsewhere in the document are substitutes too.
   let usesExamples: Bool
+  /// A Boolean value that indicates whether the first substitute is, or depends on, the case of an enum that was
+  /// probably meant.
+  let hasMeantValue: Bool
+  /// A Boolean value that indicates whether an inner call rejects the case that was probably meant, so that no substitute
+  /// depends on it.
+  let lacksInnerMeantValue: Bool
   /// The error with the path from the value of the call, which the call throws if the error propagates; nil if it is
   /// ``error``.
   var errorOfCall: DecodingError?
@@ -87,17 +95,20 @@ class Failure {
 
   init(
     _ error: any Error, _ problems: [ProblemTree], innerCount: Int = 0, substituteCount: Int, reducedCount: Int? = nil,
-    isExhaustive: Bool = false, hasUnknownStrings: Bool = false, isStringCollection: Bool = false,
-    usesExamples: Bool = false
+    isExhaustive: Bool = false, isUnit: Bool = false, hasUnknownStrings: Bool = false, isStringCollection: Bool = false,
+    usesExamples: Bool = false, hasMeantValue: Bool = false, lacksInnerMeantValue: Bool = false
   ) {
     self.error = error
     self.problems = problems
     self.substituteCount = substituteCount
     self.reducedCount = min(reducedCount ?? Self.usualReducedCount, substituteCount)
     self.isExhaustive = isExhaustive
+    hasOnlyOneValue = isUnit || isExhaustive && substituteCount <= 1
     self.hasUnknownStrings = hasUnknownStrings
     self.isStringCollection = isStringCollection
     self.usesExamples = usesExamples
+    self.hasMeantValue = hasMeantValue
+    self.lacksInnerMeantValue = lacksInnerMeantValue
     problemCount = problems.problemCount
     countedProblems = innerCount
   }
@@ -118,7 +129,8 @@ class Failure {
   ///
   /// - Parameter varies: A Boolean value that indicates whether the lookups of the call depend on the substitutes.
   func mayHideKeys(ofVarying varies: Bool) -> Bool {
-    isStringCollection || !isExhaustive && (varies || substituteCount < Self.usualReducedCount)
+    isStringCollection || lacksMeantValue
+      || !isExhaustive && (varies || substituteCount < Self.usualReducedCount)
   }
 
   /// The problems that do not depend on values of outer calls.
@@ -135,6 +147,12 @@ class Failure {
 
   /// Returns a substitute by its number; nil if the decoder has to make it.
   func knownSubstitute(_ index: Int) -> Box? { nil }
+
+  /// Returns the number of the substitute that takes the place of another one, if an inner call rejects that one.
+  func valueNumber(_ index: Int) -> Int { index }
+
+  /// A Boolean value that indicates whether no substitute is, or depends on, the value that was probably meant.
+  var lacksMeantValue: Bool { lacksInnerMeantValue || hasMeantValue && valueNumber(0) != 0 }
 }
 
 /// The failure of a lookup, or of another operation with one value.
@@ -184,7 +202,8 @@ final class LookupFailure: Failure {
       super.init(
         error, problems, innerCount: inner.problemCount, substituteCount: inner.plan.variantCount,
         reducedCount: inner.plan.reducedCount, isExhaustive: inner.isExhaustive || type.isSmall,
-        isStringCollection: type.isStringCollection, usesExamples: type.usesExamples)
+        isUnit: type.isUnit, isStringCollection: type.isStringCollection, usesExamples: type.usesExamples,
+        hasMeantValue: inner.hasMeantValue, lacksInnerMeantValue: inner.lacksMeantValue)
     } else {
       let values = values()
       // The only substitute of an optional is nil if the wrapped type has none.
@@ -194,7 +213,7 @@ final class LookupFailure: Failure {
         error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: values.all.count,
         reducedCount: values.reducedCount, isExhaustive: isExhaustive,
         hasUnknownStrings: type.isStringCollection, isStringCollection: type.isStringCollection,
-        usesExamples: type.usesExamples)
+        usesExamples: type.usesExamples, hasMeantValue: values.isEnumerated && values.meantCount > 0)
     }
   }
 
@@ -204,6 +223,8 @@ final class LookupFailure: Failure {
     }
     return values.all.isEmpty ? nil : values.all[index % values.all.count]
   }
+
+  override func valueNumber(_ index: Int) -> Int { source?.replay.ends.valueNumber(index) ?? index }
 
   private func substitute<T: Decodable>(_ index: Int, of _: T.Type) -> Box? {
     substitute(index) { try decodeFound($0) as T }

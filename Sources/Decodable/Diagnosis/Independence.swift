@@ -29,7 +29,7 @@ struct Independence {
 
   /// Returns whether a failure has different substitutes in some variants, or there are no others.
   private func hasSeveral(_ failure: Failure, in runs: RunSet) -> Bool {
-    failure.isExhaustive || plan.givesSeveral(to: failure, in: runs)
+    !failure.lacksInnerMeantValue && plan.givesSeveral(to: failure, in: runs)
   }
 
   /// Returns whether each variant reaches a failure, or stops at an operation before it.

@@ -37,7 +37,7 @@ enum ProblemTree {
     ///   - value: The outer value.
     fileprivate func path(inside outer: SharedPath?, of value: Any) -> SharedPath? {
       let outer = SharedPath.path(from: value, to: start, inside: outer)
-      return path.keys.isEmpty ? outer : SharedPath(path, isDynamicName: isDynamicName, inside: outer)
+      return path.keys.isEmpty ? outer : SharedPath(path, from: isDynamicName ? .document : .program, inside: outer)
     }
   }
 

@@ -118,6 +118,32 @@ extension Replay {
   /// A Boolean value that indicates whether the function returned in any variant.
   var hasReturned: Bool { ends.hasReturned }
 
+  /// A Boolean value that indicates whether a value that a failure has first was probably meant.
+  var hasMeantValue: Bool { propagated.contains { $0.failure?.hasMeantValue == true } }
+
+  /// A Boolean value that indicates whether the function never returned with a value that was probably meant.
+  var lacksMeantValue: Bool { propagated.contains { $0.failure?.lacksMeantValue == true } }
+
+  /// A Boolean value that indicates whether the function might look up more keys with the values with which it throws
+  /// an error of its own.
+  private var mayHideKeysOfStoppedRuns: Bool {
+    let returned = ends.returned
+    return ends.haveStopped
+      && propagated.lazy.compactMap(\.failure).contains {
+        $0.isExhaustive && $0.substituteCount > 1 || !plan.givesSeveral(to: $0, in: returned)
+      }
+  }
+
+  /// A Boolean value that indicates whether keys may be unknown only because no run has looked them up.
+  var mayHideKeys: Bool {
+    let varies = trail.departures.count > Self.maximumDepartureCount
+    return plan.isReduced || ends.areDoubtful || mayHideKeysOfStoppedRuns
+      || propagated.contains { $0.failure?.mayHideKeys(ofVarying: varies) == true }
+  }
+
+  /// The number of branches of a function: one with more is assumed to make its keys of values.
+  private static let maximumDepartureCount = 3
+
   /// A Boolean value that indicates whether the substitutes of each failure are all values of its type, as for a check.
   var isExhaustive: Bool { propagated.allSatisfy { $0.failure?.isExhaustive == true } }
 

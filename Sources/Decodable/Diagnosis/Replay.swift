@@ -389,15 +389,8 @@ extension Replay {
     accessed.insert(Place(value))
     if !hasReturned || ends.areTruncated {
       log.recordUnfinishedCall(of: Place(value), accessing: accessed)
-    } else if plan.isReduced || ends.areDoubtful
-      || propagated.contains(where: {
-        $0.failure?.mayHideKeys(ofVarying: trail.departures.count > Self.maximumDepartureCount) == true
-      })
-    {
+    } else if mayHideKeys {
       log.recordDoubtful(accessed)
     }
   }
-
-  /// The number of branches of a function: one with more is assumed to make its keys of values.
-  private static let maximumDepartureCount = 3
 }

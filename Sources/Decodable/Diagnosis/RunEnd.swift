@@ -12,6 +12,8 @@ enum RunEnd {
 
   fileprivate var value: Box? { if case .returned(let value, _) = self { value } else { nil } }
 
+  fileprivate var isStopped: Bool { if case .stopped = self { true } else { false } }
+
   fileprivate var isTruncated: Bool { if case .truncated = self { true } else { false } }
 
   fileprivate var isDoubtful: Bool {
@@ -49,6 +51,18 @@ final class RunEnds {
     return end.value ?? ends.lazy.compactMap { $0?.value }.first
   }
 
+  /// Returns the number of the variant that ``value(of:)`` takes the value from; the variant itself if it has not been
+  /// run.
+  func valueNumber(_ variant: Int) -> Int {
+    guard let end = self[variant], end.value == nil else { return variant }
+    return ends.firstIndex { $0?.value != nil } ?? variant
+  }
+
+  /// The variants in which the function returned.
+  var returned: RunSet {
+    ends.indices.reduce(into: RunSet()) { if ends[$1]?.value != nil { $0 = $0.inserting($1) } }
+  }
+
   /// Returns the signature of the operations of a variant; nil if the function did not return.
   func signature(of variant: Int) -> UInt64? {
     if case .returned(_, let signature)? = self[variant] { signature } else { nil }
@@ -56,6 +70,9 @@ final class RunEnds {
 
   /// A Boolean value that indicates whether the search ended during a run.
   var areTruncated: Bool { ends.contains { $0?.isTruncated == true } }
+
+  /// A Boolean value that indicates whether the function rejected any substitutes.
+  var haveStopped: Bool { ends.contains { $0?.isStopped == true } }
 
   /// A Boolean value that indicates whether the function might look up more keys than its runs show.
   var areDoubtful: Bool { ends.contains { $0?.isDoubtful == true } }

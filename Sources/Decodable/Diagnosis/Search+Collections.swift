@@ -38,13 +38,16 @@ extension Search {
   ) throws -> [Key: Value] {
     let collection = PartialCollection<Value>(of: json, in: self, type: Value.self)
     var keys: [Key] = []
+    var failedNames: [FailedName] = []
     func decode() throws -> [Key: Value] {
       let members = try objectMembers(of: json, expecting: type)
       for (name, value) in members {
         do {
           keys.append(try readKey(name))
         } catch {
-          try collection.fail(Lookup.located(error, ofName: name, in: json, for: value))
+          let error = Lookup.located(error, ofName: name, in: json, for: value)
+          failedNames.append(FailedName(error: error, value: value))
+          try collection.fail(error)
           continue
         }
         try collection.decode(value, at: KeyPath(name), isDynamicName: true, decoder) { error in
@@ -65,13 +68,39 @@ extension Search {
       let values = try objectMembers(of: json, expecting: type).filter { (try? readKey($0.name)) != nil }.map(\.value)
       return Dictionary(zip(keys, try failure.repeat(values, decoder)), uniquingKeysWith: { $1 })
     } failure: { error in
-      collection.failure(error, keys: keys)
+      collection.failure(error, keys: keys, failedNames)
     } substitute: { record, index in
-      guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key] else {
-        return nil
-      }
-      return failure.substitute(index, decoder).map { .of(Dictionary(zip(keys, $0), uniquingKeysWith: { $1 })) }
+      guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key],
+        let values = failure.substitute(index, decoder)
+      else { return nil }
+      var members = Dictionary(zip(keys, values), uniquingKeysWith: { $1 })
+      // The second substitute is empty.
+      if index == 1 { return .of(members) }
+      return insert(failure.failedNames, into: &members, index, readKey, decoder) ? .of(members) : nil
     }
+  }
+
+  /// Inserts the values of members whose names are not keys, under other keys.
+  ///
+  /// - Returns: A Boolean value that indicates whether each of them has a value and a key, so that the dictionary has as
+  ///   many members as the object.
+  private func insert<Key, Value>(
+    _ names: [FailedName], into members: inout [Key: Value], _ index: Int, _ readKey: (Any) throws -> Key,
+    _ decoder: (Any) throws -> Value
+  ) -> Bool {
+    guard names.count <= FailedName.maximumCount else { return false }
+    for (number, name) in names.enumerated() {
+      let keys = Substitutes.values(
+        of: readKey, for: Operation([], in: name.value, as: Key.self), usesOwnDecodeFunction: false,
+        insteadOf: name.error, isPresent: true, in: self
+      ).all.compactMap { try? $0.value(as: Key.self) }
+      let others = index == 0 ? keys : keys.indices.map { keys[(index + number + $0) % keys.count] }
+      guard let key = others.first(where: { members[$0] == nil }),
+        let value = try? unobserved(logsKeys: false, { try decoder(name.value) })
+      else { return false }
+      members[key] = value
+    }
+    return true
   }
 
   /// Decodes several things of one value as one operation of the running call, including those after one that fails.
@@ -218,12 +247,21 @@ private final class PartialCollection<Part> {
     return parts
   }
 
-  func failure(_ error: any Error, keys: Any? = nil) -> CollectionFailure<Part> {
+  func failure(_ error: any Error, keys: Any? = nil, _ failedNames: [FailedName] = []) -> CollectionFailure<Part> {
     guard self.error != nil else {
       return CollectionFailure(error, [.error(error.decodingError ?? .other(error, found: ()))], in: search)
     }
-    return CollectionFailure(error, problems, parts, failedParts, keys: keys, in: search)
+    return CollectionFailure(error, problems, parts, failedParts, keys: keys, failedNames, in: search)
   }
+}
+
+/// A member of an object whose name is not a key of the dictionary.
+private struct FailedName {
+  let error: DecodingError
+  let value: Any
+
+  /// The number of such members from which on a dictionary has no substitute.
+  static let maximumCount = 16
 }
 
 /// An element or a member that could not be decoded.
@@ -294,24 +332,28 @@ private final class CollectionFailure<Part>: Failure {
   private let failedParts: [FailedPart]
   /// The keys of the parts as an array; nil unless the parts are members.
   let keys: Any?
+  /// The members whose names are not keys.
+  let failedNames: [FailedName]
 
   /// Creates the failure of a collection.
   ///
   /// - Parameter failedParts: The failed parts; nil if the collection failed as a whole.
   init(
     _ error: any Error, _ problems: [ProblemTree], _ parts: [Part] = [], _ failedParts: [FailedPart]? = nil,
-    keys: Any? = nil, in search: Search
+    keys: Any? = nil, _ failedNames: [FailedName] = [], in search: Search
   ) {
     self.search = search
+    self.failedNames = failedNames
     self.parts = parts
     self.failedParts = failedParts ?? []
     self.keys = keys
     super.init(
       error, problems, innerCount: failedParts == nil ? 0 : problems.problemCount,
-      substituteCount: failedParts == nil ? 0 : Substitutes.maximumCount)
+      substituteCount: failedParts == nil ? 0 : Substitutes.maximumCount,
+      lacksInnerMeantValue: failedParts?.contains { $0.replay?.lacksMeantValue == true } == true)
   }
 
-  override var hasFailedParts: Bool { !failedParts.isEmpty }
+  override var hasFailedParts: Bool { !failedParts.isEmpty || !failedNames.isEmpty }
 
   private var wasRepeated = false
 

@@ -17,7 +17,9 @@ struct SubstituteInputs {
       // Lookups in other values would fail.
       usual = SubstituteObject.views
     } else if let type = type as? any TypedCollection.Type {
-      usual = Self.values + Self.collections(of: type) + SubstituteObject.views + [NSNull()]
+      // A decoder such as `oneOrMany` accepts single values too, of which there are enough for all substitutes.
+      usual =
+        Self.shared.collections + Self.collections(of: type) + Self.shared.scalars + SubstituteObject.views + [NSNull()]
     } else if traits.isUnit {
       // The decoder is mostly a closure that looks up keys of an object.
       let model: [Any] = type is any NamedAtRunTime.Type ? [AnyModelValue()] : []
@@ -37,23 +39,19 @@ struct SubstituteInputs {
   ///
   /// Nested collections of substitute objects would have very many combinations.
   static func isPart(_ input: Any) -> Bool {
-    let objects: [Any] =
-      switch input {
-      case let array as [Any]: array
-      case let object as [String: Any]: Array(object.values)
-      default: []
-      }
-    guard let first = objects.first, let object = documentSubstitute(first) else { return true }
-    return objects.count == 1 && object.variant < 2
+    let parts = parts(of: input)
+    guard let first = parts.first, hasObject(first) else { return true }
+    return parts.count == 1 && documentSubstitute(first).map { $0.variant < 2 } ?? isPart(first)
   }
 
   /// Returns whether an input is a substitute object, or contains one.
-  static func hasObject(_ input: Any) -> Bool {
+  static func hasObject(_ input: Any) -> Bool { input is JSON || parts(of: input).first.map(hasObject) == true }
+
+  private static func parts(of input: Any) -> [Any] {
     switch input {
-    case is JSON: true
-    case let array as [Any]: array.first is JSON
-    case let object as [String: Any]: object.first?.value is JSON
-    default: false
+    case let array as [Any]: array
+    case let object as [String: Any]: Array(object.values)
+    default: []
     }
   }
 }
@@ -68,9 +66,10 @@ extension SubstituteInputs {
   static let telltaleTexts = Set(texts).subtracting(commonTexts + [""])
 
   /// Substitutes for strings that may be keys of objects.
-  static let commonTexts = ["a", "1"]
+  static let commonTexts = ["a", "0", "1"]
 
   private static let webURL = "https://example.com/"
+  private static let otherWebURL = "https://example.org/b"
   private static let fileURL = "file:///a"
   private static let uuid = "00000000-0000-0000-0000-000000000000"
 
@@ -79,7 +78,8 @@ extension SubstituteInputs {
 
   private static let texts =
     mainTexts + [
-      "mailto:a@example.com", "a@example.com", "1", "AA==", "2000000000", "/a", "some words, more than a key has",
+      otherWebURL, "mailto:a@example.com", "1", "AA==", "2000000000", "0", "-2000000000", "a@example.com", "/a",
+      "some words, more than a key has",
       "F0000000-0000-0000-0000-000000000000", "00000000-0000-4000-8000-000000000001",
       "7FFFFFFF-FFFF-4FFF-BFFF-FFFFFFFFFFFF", "////", "AAAAAAAAAAAAAAAA",
     ]
@@ -89,8 +89,9 @@ extension SubstituteInputs {
   private static let httpDate = "Thu, 01 Jan 1970 00:00:00 GMT"
 
   private static let dates = [
-    epoch, "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "2020-01-01T00:00:00Z", day, "3000-01-01", "0100-01-01",
-    "2020-01-01", httpDate, "Wed, 01 Jan 2020 00:00:00 GMT", "Wed, 01 Jan 3000 00:00:00 GMT",
+    epoch, "3000-01-01T00:00:00Z", "0100-01-01T00:00:00Z", "2020-01-01T00:00:00Z", "2100-01-01T00:00:00Z",
+    day, "3000-01-01", "0100-01-01", "2020-01-01", "2100-01-01",
+    httpDate, "Wed, 01 Jan 2020 00:00:00 GMT", "Wed, 01 Jan 3000 00:00:00 GMT", "Fri, 01 Jan 2100 00:00:00 GMT",
   ]
 }
 
@@ -130,7 +131,7 @@ extension SubstituteInputs {
   private static let places = [
     "UTC", "Asia/Kathmandu", "GMT", "Europe/Berlin", "+02:00", "-05:00", "example.com", "example.org", "192.0.2.1",
     "198.51.100.2", "2001:db8::1", "2001:db8::2", "00:00:5e:00:53:01", "00:00:5e:00:53:02", "52.5,13.4", "40.7,-74.0",
-    "https://example.org/b", "git@example.com:a/b.git", "data:text/plain,a",
+    "git@example.com:a/b.git", "data:text/plain,a",
   ]
 
   private static let times = [
@@ -160,7 +161,7 @@ extension SubstituteInputs {
   /// type, without overflow. Dates may be counted in milliseconds.
   private static func numbers(for type: Any.Type) -> [Any]? {
     if type == Date.self || type is any BinaryFloatingPoint.Type || type == Decimal.self {
-      return [0, 4_000_000_000_000, -4_000_000_000_000] + usualNumbers.dropFirst()
+      return [0, 4_000_000_000_000, -4_000_000_000_000, 2_000_000_000, 0.5] + usualNumbers.dropFirst(2)
     }
     guard let integer = type as? any FixedWidthInteger.Type, integer.bitWidth < Int.bitWidth else { return nil }
     let far = far(of: integer)
@@ -205,17 +206,29 @@ extension SubstituteInputs {
 
   private struct Shared: @unchecked Sendable {
     // All values are immutable.
+    let scalars: [Any]
+    let collections: [Any]
     let values: [Any]
+
+    init() {
+      (scalars, collections) = (SubstituteInputs.scalars(numbers: usualNumbers), SubstituteInputs.collections)
+      values = scalars + collections
+    }
   }
 
-  private static let shared = Shared(values: values(numbers: usualNumbers))
+  private static let shared = Shared()
 
-  /// Returns the inputs with some numbers: strings of many forms, distant dates, empty and other collections, and
-  /// collections of substitute objects.
-  private static func values(numbers: [Any]) -> [Any] {
-    let parts: [Any] = ["", 0, false, 2_000_000_000, -2_000_000_000, epoch, webURL, uuid]
-    var inputs: [Any] = [false, true] + numbers + texts + dates + [[Any](), [String: Any]()]
-    inputs += parts.map { [$0] as Any } + [mainTexts as [Any], [0, 100, -100] as [Any]]
+  private static func values(numbers: [Any]) -> [Any] { scalars(numbers: numbers) + shared.collections }
+
+  /// Returns Bools, some numbers, strings of many forms and distant dates.
+  private static func scalars(numbers: [Any]) -> [Any] { [false, true] + numbers + texts + dates }
+
+  /// Empty collections, collections of one and several values, and collections of substitute objects.
+  private static var collections: [Any] {
+    let parts: [Any] = ["", 0, false, 2_000_000_000, -2_000_000_000, epoch, webURL, uuid, true]
+    let pairs: [[Any]] = [["a", "b"], [0, 100], [true, false], [0, 100, -100, 40]]
+    var inputs: [Any] = [[Any](), [String: Any]()]
+    inputs += parts.map { [$0] as Any } + [mainTexts as [Any], [0, 100, -100] as [Any]] + pairs
     inputs += parts.map { ["a": $0] as Any } + [["1": 0, "2": 100, "a": -100] as [String: Any]]
     inputs += [Array(SubstituteObject.views.prefix(1)) as [Any], firstViews]
     inputs += SubstituteObject.evenViews.dropFirst().map { [$0] as [Any] }
@@ -231,15 +244,20 @@ extension SubstituteInputs {
   private static func collections(of type: any TypedCollection.Type) -> [Any] {
     let cases = TypeTraits.cases(of: type.part)
     var collections: [Any] = cases.first.map { [[$0], cases, ["a": $0]] } ?? []
-    // The keys may have to be numbers.
-    let parts: [Any] = [false, true] + usualNumbers + mainTexts + firstViews
-    collections += parts.map { ["1": $0] as [String: Any] }
-    // The keys may have to be cases of an enum.
+    // The keys may have to be cases of an enum, or numbers.
     let names = type.name.map { TypeTraits.cases(of: $0).prefix(Substitutes.maximumCaseCount).map { "\($0)" } } ?? []
-    if let name = names.first {
-      collections += parts.map { [name: $0] as [String: Any] }
-      let distinct: [Any] = [fileURL, uuid] + firstViews
-      collections += distinct.map { value in Dictionary(names.map { ($0, value) }, uniquingKeysWith: { $1 }) }
+    if !names.isEmpty {
+      let values: [Any] = [fileURL, uuid, "", 0, 100, true] + firstViews
+      collections += values.map { value in Dictionary(names.map { ($0, value) }, uniquingKeysWith: { $1 }) }
+    }
+    let keys = ["1"] + names.prefix(1)
+    let parts: [Any] = [false, true] + usualNumbers + mainTexts + firstViews
+    for key in keys { collections += parts.map { [key: $0] as [String: Any] } }
+    if type.part is any TypedCollection.Type {
+      let inner: [[Any]] =
+        [[], [""], ["a", "b"], [0, 100], [0.5], [true], [[0, 100]], [[""]]] + firstViews.map { [$0] }
+      collections += inner.map { [$0] as [Any] }
+      for key in ["a"] + keys { collections += inner.map { [key: $0] as [String: Any] } }
     }
     // The value may have to be a string that contains a document.
     return collections

@@ -47,14 +47,19 @@ struct SubstitutionPlan {
     return isReduced ? failure.reducedIndex(index) : index % max(failure.substituteCount, 1)
   }
 
-  /// Returns whether a failure has different substitutes in some of the variants.
+  /// Returns whether a failure has different substitutes in some of the variants, or its only one in any.
+  ///
+  /// If a certain value was probably meant, it must be one of them.
   func givesSeveral(to failure: Failure, in runs: RunSet) -> Bool {
     var first: Int?
+    var (isOnlyOne, lacksMeantValue) = (true, failure.hasMeantValue)
     for run in 0..<runCount where runs.contains(run) {
-      let index = index(of: failure, in: run)
-      if let first, first != index { return true }
-      first = index
+      let number = failure.valueNumber(index(of: failure, in: run))
+      if number == 0 { lacksMeantValue = false }
+      if let first, first != number { isOnlyOne = false }
+      first = number
+      if !isOnlyOne, !lacksMeantValue { return true }
     }
-    return false
+    return first != nil && isOnlyOne && !lacksMeantValue && failure.hasOnlyOneValue
   }
 }

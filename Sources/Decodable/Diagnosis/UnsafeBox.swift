@@ -60,7 +60,8 @@ private final class BoxOf<T>: Box {
   override var text: String? { value as? String }
   override var isEmpty: Bool { (value as? any Collection)?.isEmpty == true }
 
-  override var hashable: AnyHashable? { value as? AnyHashable }
+  // Substitute objects are equal as JSON, but lookups in them are not.
+  override var hashable: AnyHashable? { value is JSON ? nil : value as? AnyHashable }
 }
 
 /// An error that ends a run that performs another operation than an earlier run, for which there is no value.

@@ -6,17 +6,17 @@ final class SharedPath: Sendable {
   private let outer: SharedPath?
 
   private enum Keys {
-    case lookUp(KeyPath, isDynamicName: Bool)
+    case keys(KeyPath, ErrorPath.Part.Origin)
     /// The keys between two values of a document.
     case gap(from: JSON, to: JSON)
   }
 
   /// - Parameters:
   ///   - keys: The innermost keys.
-  ///   - isDynamicName: Whether the key is data of the document.
+  ///   - origin: The origin of the keys.
   ///   - outer: The path before these keys.
-  init(_ keys: KeyPath, isDynamicName: Bool = false, inside outer: SharedPath?) {
-    self.keys = .lookUp(keys, isDynamicName: isDynamicName)
+  init(_ keys: KeyPath, from origin: ErrorPath.Part.Origin, inside outer: SharedPath?) {
+    self.keys = .keys(keys, origin)
     self.outer = outer
   }
 
@@ -44,8 +44,7 @@ final class SharedPath: Sendable {
   var parts: [ErrorPath.Part] {
     sequence(first: self, next: \.outer).reversed().flatMap { link in
       switch link.keys {
-      case .lookUp(let keys, let isDynamicName):
-        keys.keys.map { ErrorPath.Part(key: $0, origin: isDynamicName ? .document : .program) }
+      case .keys(let keys, let origin): keys.keys.map { ErrorPath.Part(key: $0, origin: origin) }
       case .gap(let value, let inner):
         value.path(to: inner).map { ErrorPath.Part(key: KeyPath.Key($0), origin: .unknown) }
       }

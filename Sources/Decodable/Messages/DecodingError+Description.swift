@@ -56,6 +56,24 @@ extension DecodingError: CustomStringConvertible, CustomDebugStringConvertible, 
   public var customMirror: Mirror { Mirror(self, children: ["code": code, "description": description]) }
 }
 
+extension DecodingError.Metadata: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The path and the location: `items[1].price (line 5, column 29)`.
+  ///
+  /// If the ``DecodingError/defaultFormat`` is redacted, so is the path.
+  public var description: String {
+    let isRedacted = DecodingError.defaultFormat.isRedacted
+    let path = PathText.shortened(shownPath(isRedacted: isRedacted).map(\.component))
+    let place = location.map { path.isEmpty ? "\($0)" : " (\($0))" } ?? ""
+    return path + place
+  }
+
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+
+  /// The path and the location, for `dump`; the values are not shown.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
 // In the same file as the texts, so that the linker keeps the conformance when the library is a static archive.
 extension DecodingError: CustomNSError, LocalizedError {
   /// The domain of the error as an `NSError`, the same in every version: `Decodable.DecodingError`.

@@ -118,6 +118,18 @@ import Testing
     #expect(try NSArray.withDecoder({ try original($0) }) { try json => ["list", 0] } == [expected])
   }
 
+  @Test func `Foundation containers have the nearest Double of a number`() throws {
+    let texts = ["894.2278607060645", "1e-23", "-0.0", "1.10", "8.5", "-73.98513599999999", "5e-324"]
+    let array = try NSArray.decode(parsing: "[\(texts.joined(separator: ","))]")
+    for (index, text) in texts.enumerated() {
+      let expected = try #require(Double(text))
+      #expect((array[index] as? Double)?.bitPattern == expected.bitPattern, "\(text)")
+      #expect(try Double.decode(array[index]) == expected)
+    }
+    let sign = (try NSDictionary.decode(parsing: #"{"n": -0}"#)["n"] as? Double)?.sign
+    #expect(sign == .minus)
+  }
+
   @Test(arguments: ["12345678901234567890123", "-9223372036854775809", "18446744073709551616", "340282366920938463463"])
   func `Foundation containers have integers of any width as NSNumber`(digits: String) throws {
     let object = try NSDictionary.decode(parsing: #"{"n": \#(digits), "list": [\#(digits)]}"#)

@@ -52,7 +52,10 @@ import Testing
           if let error = error as? any CustomNSError {
             texts.append("\(NSError(domain: error._domain, code: error._code, userInfo: error.errorUserInfo))")
           }
-          if let error = error as? DecodingError { texts.append("\(ProblemReport([error]))") }
+          if let error = error as? DecodingError {
+            texts += ["\(ProblemReport([error]))", "\(error.metadata)", String(reflecting: error.metadata)]
+            dump(error.metadata, to: &texts[texts.count - 1])
+          }
           // The library does not control the text of a foreign error.
           if case DecodingError.other(let inner, _) = error, !(inner is Loud) {
             texts += ["\(inner)", String(reflecting: inner), inner.localizedDescription]
@@ -67,6 +70,7 @@ import Testing
       note { try json => "m" as [Int: Int] }
       note { try decodeAsOneOf(json => "a" => 0 => "secret", objectTypes: Int.self, Bool.self) }
       note { try json => "t" => String.decoding.parsed(as: [Int].self) }
+      note { try [String: Bridged].decode(["hunter2": ["n": 1, "m": 1]] as [String: Any], unknownKeys: .reject) }
       note { try JSON(parsing: "[\"hunter2\" 1]") }
       note { try [String: Int].decode(parsing: #"{"a": "hunter2"}"#) }
       note { try CodableDecoder().decode([String: Int].self, parsing: #"{"a": "hunter2"}"#) }
