@@ -94,7 +94,8 @@ extension ValueEncoder {
     if name != nil {
       // The set changes outside of the property: otherwise the runtime would check every access to the property.
       var names =
-        lateNames.take() ?? writer.state.names.names(in: object, firstName..<endName, in: writer.state.text)
+        lateNames.take()
+        ?? writer.state.names.names(in: object, firstName..<max(firstName, endName), in: writer.state.text)
       let isNew = names.insert(quoted).inserted
       lateNames = names
       guard isNew else {

@@ -36,7 +36,7 @@ final class ValueEncoder: Encoder {
   var object = Branch.root
   /// The number of the first name in ``MemberNames`` that may belong to this value.
   var firstName = 0
-  /// The number after the last such name of a closed container.
+  /// The number after the last such name, once a type has kept the encoder of a complete value.
   private(set) var endName = 0
   var filter = NameFilter()
   /// All names of an object that has members in segments; nil before the first of them.
@@ -103,7 +103,7 @@ extension ValueEncoder {
   @inline(__always)
   private func begin(_ kind: Content, _ writer: _Writer) {
     content = kind
-    (firstName, endName) = (writer.state.names.count, writer.state.names.count)
+    firstName = writer.state.names.count
     if kind == .object { object = call.newObject() }
   }
 
@@ -146,7 +146,6 @@ extension ValueEncoder {
     case .array: writer.state.text.append(UInt8(ascii: "]"))
     }
     end = writer.count - 1
-    endName = writer.state.names.count
   }
 
   /// Closes the values inside this one at the end of the text.
@@ -165,6 +164,7 @@ extension ValueEncoder {
       }
       call.innermost = outer
       inner.close(writer)
+      inner.endName = writer.state.names.count
       if isKnownUniquelyReferenced(&inner) { writer.state.names.removeAll(from: inner.firstName) }
     }
   }
@@ -196,7 +196,10 @@ extension ValueEncoder {
     child.close(writer)
     call.innermost = self
     if call.nestingCount > nestingCount { call.endNesting(in: child, from: nestingCount) }
-    guard isKnownUniquelyReferenced(&child) else { return call.countKept() }
+    guard isKnownUniquelyReferenced(&child) else {
+      child.endName = writer.state.names.count
+      return call.countKept()
+    }
     writer.state.names.removeAll(from: child.firstName)
     child.parent = call.spare.take()
     call.spare = consume child
