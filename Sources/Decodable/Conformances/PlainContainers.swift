@@ -97,8 +97,8 @@ extension NSDictionary: Decodable {
 ///
 /// A number of more digits than Int64, UInt64 and Double have becomes an NSDecimalNumber if possible: a Foundation
 /// container would convert it to an NSNumber without the exact digits. A number of up to 17 digits does not, as in
-/// JSONSerialization, because Foundation rounds the Double of an NSDecimalNumber wrongly on Linux. Inner containers are converted here, because
-/// Foundation would use one or two kilobytes of stack for each level of a Swift container.
+/// JSONSerialization, because Foundation rounds the Double of an NSDecimalNumber wrongly on Linux. Inner containers are
+/// converted here, because Foundation would use one or two kilobytes of stack for each level of a Swift container.
 func foundationValue(_ json: Any, depth: Int = 0) throws -> Any {
   let value = { (json: Any) in try foundationValue(json, depth: depth + 1) }
   switch ValueKind(json) {

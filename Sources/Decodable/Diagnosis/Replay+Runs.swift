@@ -118,7 +118,7 @@ extension Replay {
   /// A Boolean value that indicates whether the function returned in any variant.
   var hasReturned: Bool { ends.hasReturned }
 
-  /// A Boolean value that indicates whether a value that a failure has first was probably meant.
+  /// A Boolean value that indicates whether the first variant has a value that was probably meant.
   var hasMeantValue: Bool { propagated.contains { $0.failure?.hasMeantValue == true } }
 
   /// A Boolean value that indicates whether the function never returned with a value that was probably meant.
@@ -127,11 +127,11 @@ extension Replay {
   /// A Boolean value that indicates whether the function might look up more keys with the values with which it throws
   /// an error of its own.
   private var mayHideKeysOfStoppedRuns: Bool {
+    guard ends.haveStopped else { return false }
     let returned = ends.returned
-    return ends.haveStopped
-      && propagated.lazy.compactMap(\.failure).contains {
-        $0.isExhaustive && $0.substituteCount > 1 || !plan.givesSeveral(to: $0, in: returned)
-      }
+    return propagated.lazy.compactMap(\.failure).contains {
+      $0.isExhaustive && $0.substituteCount > 1 || !plan.givesSeveral(to: $0, in: returned)
+    }
   }
 
   /// A Boolean value that indicates whether keys may be unknown only because no run has looked them up.
