@@ -45,7 +45,7 @@ extension CodableEncoder {
 
     /// Returns a strategy that calls a closure with the encoder of the value, as in `encode(to:)`.
     ///
-    /// A closure that encodes nothing gives `{}`.
+    /// A closure that encodes nothing gives `{}`, or an error if the value is the outermost one.
     public static func custom(_ encode: @escaping @Sendable (Date, any Encoder) throws -> Void) -> Self {
       Self(rule: .custom(encode))
     }
@@ -76,7 +76,7 @@ extension CodableEncoder {
 
     /// Returns a strategy that calls a closure with the encoder of the value, as in `encode(to:)`.
     ///
-    /// A closure that encodes nothing gives `{}`.
+    /// A closure that encodes nothing gives `{}`, or an error if the value is the outermost one.
     public static func custom(_ encode: @escaping @Sendable (Data, any Encoder) throws -> Void) -> Self {
       Self(rule: .custom(encode))
     }
