@@ -73,9 +73,8 @@ public struct CodableEncoder: Sendable {
   /// ```
   ///
   /// The excluded paths have the names of the coding keys, before the key strategy. Containers made by
-  /// `nestedContainer` are kept if they are empty, and what `superEncoder` writes if it is null.
-  /// ``EncodingOptions/keys`` applies to the members of types of this
-  /// library only.
+  /// `nestedContainer` are kept if they are empty, and what `superEncoder` writes if it is null. ``EncodingOptions/keys``
+  /// applies to the members of types of this library only.
   ///
   /// - Throws: The errors of ``encode(_:_:)-(_,JSONFormat)``.
   public func encode(_ value: some Swift.Encodable, _ options: EncodingOptions) throws -> Data {
