@@ -49,7 +49,7 @@ struct SubstitutionPlan {
 
   /// Returns whether a failure has different substitutes in some of the variants, or its only one in any.
   ///
-  /// If a certain value was probably meant, it must be one of them.
+  /// The value that was probably meant must be one of them.
   func givesSeveral(to failure: Failure, in runs: RunSet) -> Bool {
     var first: Int?
     var (isOnlyOne, lacksMeantValue) = (true, failure.hasMeantValue)

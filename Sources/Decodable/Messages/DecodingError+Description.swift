@@ -59,7 +59,7 @@ extension DecodingError: CustomStringConvertible, CustomDebugStringConvertible, 
 extension DecodingError.Metadata: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The path and the location: `items[1].price (line 5, column 29)`.
   ///
-  /// If the ``DecodingError/defaultFormat`` is redacted, so is the path.
+  /// A redacted ``DecodingError/defaultFormat`` hides the keys of dictionaries.
   public var description: String {
     let isRedacted = DecodingError.defaultFormat.isRedacted
     let path = PathText.shortened(shownPath(isRedacted: isRedacted).map(\.component))
