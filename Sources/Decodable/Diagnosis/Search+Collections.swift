@@ -89,15 +89,18 @@ extension Search {
     _ decoder: (Any) throws -> Value
   ) -> Bool {
     guard names.count <= FailedName.maximumCount else { return false }
+    let operation = Operation([], in: (), as: Key.self)
+    lazy var others = Substitutes.values(of: readKey, for: operation.kind, usesOwnDecodeFunction: false, in: self)
     for (number, name) in names.enumerated() {
-      let keys = Substitutes.values(
-        of: readKey, for: Operation([], in: name.value, as: Key.self), usesOwnDecodeFunction: false,
-        insteadOf: name.error, isPresent: true, in: self
-      ).all.compactMap { try? $0.value(as: Key.self) }
-      let others = index == 0 ? keys : keys.indices.map { keys[(index + number + $0) % keys.count] }
-      guard let key = others.first(where: { members[$0] == nil }),
-        let value = try? unobserved(logsKeys: false, { try decoder(name.value) })
-      else { return false }
+      // The first substitute has the key that was probably meant.
+      let keys =
+        index == 0
+        ? Substitutes.values(
+          of: readKey, for: operation, usesOwnDecodeFunction: false, insteadOf: name.error, isPresent: true, in: self
+        ).all
+        : others.indices.map { others[(index + number + $0) % others.count] }
+      let key = keys.lazy.compactMap { try? $0.value(as: Key.self) }.first { members[$0] == nil }
+      guard let key, let value = try? unobserved(logsKeys: false, { try decoder(name.value) }) else { return false }
       members[key] = value
     }
     return true
