@@ -3,7 +3,7 @@ import Foundation
 
 /// A file with a schema, from which the tool makes a model.
 struct SchemaSource: Equatable {
-  /// The argument, which may end in a JSON Pointer after `#`.
+  /// The argument, which may end in a JSON Pointer or an anchor after `#`.
   let argument: String
 
   var source: SampleSource { SampleSource(path) }
@@ -11,7 +11,9 @@ struct SchemaSource: Equatable {
   var path: String { parts.path }
 
   private var parts: (path: String, pointer: String?) {
-    guard let sign = argument.firstIndex(of: "#") else { return (argument, nil) }
+    guard let sign = argument.firstIndex(of: "#"), !FileManager.default.fileExists(atPath: argument) else {
+      return (argument, nil)
+    }
     let pointer = String(argument[argument.index(after: sign)...])
     return (String(argument[..<sign]), pointer.isEmpty ? nil : pointer)
   }

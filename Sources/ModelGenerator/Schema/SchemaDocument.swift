@@ -115,6 +115,18 @@ struct SchemaDocument {
     return value
   }
 
+  /// Returns the place of a fragment: a JSON Pointer, or an anchor of the whole document's schema.
+  ///
+  /// - Throws: ``SchemaError`` for an anchor that the schema does not have.
+  func place(ofFragment fragment: String) throws -> SchemaPlace {
+    if fragment.isEmpty || fragment.hasPrefix("/") { return SchemaPlace(pointer: fragment[...]) }
+    let name = fragment.removingPercentEncoding ?? fragment
+    guard let place = anchors["\(bases[.root] ?? "")#\(name)"] else {
+      throw SchemaError(place: "#\(fragment)", message: "there is no schema with this anchor; a pointer begins with /")
+    }
+    return place
+  }
+
   /// Returns the place that a reference in a schema leads to.
   ///
   /// - Throws: ``SchemaError`` if the file does not have the place.

@@ -9,25 +9,26 @@ package struct SchemaModel: Sendable {
   ///
   /// - Parameters:
   ///   - json: A schema of JSON Schema or a description of an API in OpenAPI.
-  ///   - pointer: The JSON Pointer of the schema, which starts with a slash. Without it, the whole document is the
-  ///     schema; a document of definitions alone has a model with all of them.
+  ///   - fragment: The JSON Pointer of the schema, which starts with a slash, or its anchor. Without it, the whole
+  ///     document is the schema; a document of definitions alone has a model with all of them.
   ///   - name: The name of the root type.
   ///   - impliesKinds: Whether keywords for one kind of values imply the kind. JSON Schema itself lets them accept all
   ///     other kinds, but a schema with properties means objects.
   /// - Throws: ``SchemaError``.
   package init(
-    _ json: JSON, at pointer: String? = nil, named name: String, options: InferenceOptions, impliesKinds: Bool = true
+    _ json: JSON, at fragment: String? = nil, named name: String, options: InferenceOptions, impliesKinds: Bool = true
   ) throws {
-    let place = pointer.map { SchemaPlace(pointer: $0[...]) } ?? .root
-    var first = SchemaModelBuilder(SchemaDocument(json), named: name, options)
+    let document = SchemaDocument(json)
+    let place = try fragment.map { try document.place(ofFragment: $0) } ?? .root
+    var first = SchemaModelBuilder(document, named: name, options)
     first.reader.impliesKinds = impliesKinds
     var builder = first
-    var model = try builder.model(of: place, isWhole: pointer == nil)
+    var model = try builder.model(of: place, isWhole: fragment == nil)
     if model == nil {
       // The root is a struct around a type with that name.
       builder = first
       builder.wrapsRoot = true
-      model = try builder.model(of: place, isWhole: pointer == nil)
+      model = try builder.model(of: place, isWhole: fragment == nil)
     }
     self.model = model ?? Model(root: .json, declarations: [])
     notes = builder.reader.notes

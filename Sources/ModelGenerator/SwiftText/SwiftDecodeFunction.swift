@@ -90,7 +90,9 @@ struct SwiftDecodeFunction {
       var start = index
       while start > body.startIndex + 1, body[start - 1].isSymbol(".") {
         let owner = body[start - 2]
-        start -= owner.name == nil || owner.isKeyword("try") || owner.isKeyword("return") ? 1 : 2
+        let hasOwner =
+          owner.isKeyword("self") || owner.name != nil && !owner.isKeyword("try") && !owner.isKeyword("return")
+        start -= hasOwner ? 2 : 1
       }
       let call = Call(start: body[start], open: open, close: close, isTried: isTried(start, in: body))
       return (call, tokens.dropFirst().dropLast())
@@ -111,13 +113,13 @@ struct SwiftDecodeFunction {
     return false
   }
 
-  /// Returns whether `init` after a dot creates a value of the type: `Name.init`, or `.init` where the value is returned
-  /// or is that of a constant of the type.
+  /// Returns whether `init` after a dot creates a value of the type: `Name.init`, `self.init`, or `.init` where the value
+  /// is returned or is that of a constant of the type.
   private static func isOwnInitializer(at index: Int, in body: ArraySlice<SwiftToken>, of name: String) -> Bool {
     let names = [name, "Self"]
     var before = body[..<index]
     guard before.popLast()?.isSymbol(".") == true, let owner = before.last else { return false }
-    if let owner = owner.name, names.contains(owner) { return true }
+    if owner.isKeyword("self") || owner.name.map(names.contains) == true { return true }
     while let last = before.last, last.isKeyword("try") { before.removeLast() }
     guard let last = before.popLast(), !last.isKeyword("return"), !before.isEmpty else { return true }
     return last.isSymbol("=") && before.last?.name.map(names.contains) == true

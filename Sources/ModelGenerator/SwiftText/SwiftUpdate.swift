@@ -276,12 +276,24 @@ extension SwiftUpdate {
 
   /// Returns the encode function that a type of the text gets.
   private mutating func encoding(of declaration: Declaration, _ type: SwiftTypeSyntax) -> [[String]] {
+    // Not every argument of a generic type can be encoded.
+    guard type.parameters.isEmpty else { return [] }
     var declaration = declaration
     if case .structure(var structure) = declaration, case .structure(let function) = document.forms[type.name] {
+      let existing = Set(type.properties.map(\.name))
+      structure.properties.removeAll {
+        !existing.contains($0.name) && rejectedProperties.contains(SwiftLayout.Place(type: type.name, key: $0.key))
+      }
+      // An encode function that writes nothing would hide that it is incomplete.
+      let names = Set(structure.properties.map(\.name))
+      guard function.arguments.isEmpty || function.arguments.contains(where: { names.contains($0.label) }) else {
+        return []
+      }
       for argument in function.arguments {
         let index = structure.properties.firstIndex { $0.name == argument.label }
         if index == nil {
-          warn(argument.line, "encode() of \(type.name) does not write \(argument.label); add it by hand")
+          let name = argument.label.isEmpty ? "the value on this line" : argument.label
+          warn(argument.line, "encode() of \(type.name) does not write \(name); add it by hand")
         }
         // A property with a default is never nil.
         if let index, case .member(let member) = argument.value, member.hasDefault {

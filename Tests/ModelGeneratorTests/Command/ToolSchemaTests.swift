@@ -293,4 +293,19 @@ import Testing
 
         """)
   }
+
+  @Test func `A fragment is a pointer or an anchor, and may be part of the name of the file`() async throws {
+    let schema = #"{"$defs": {"a": {"$anchor": "foo", "properties": {"inner": {"type": "integer"}}}}}"#
+    try folder.write(schema, to: "a.json")
+    try folder.write(#"{"properties": {"x": {"type": "string"}}}"#, to: "b#c.json")
+    let whole = try await runTool(["--schema", folder.path("a.json") + "#/$defs/a", "--root", "Foo"], in: folder)
+    #expect(whole.output.contains("let inner: Int?"))
+    #expect(try await runTool(["--schema", folder.path("a.json") + "#foo"], in: folder) == whole)
+    #expect(try await runTool(["--schema", "b#c.json"], in: folder).output.contains("let x: String?"))
+    #expect(
+      try await runTool(["--schema", folder.path("a.json") + "#bar"], in: folder)
+        == ToolRun(
+          status: .badInput,
+          error: "decodable-model: a.json#bar: there is no schema with this anchor; a pointer begins with /\n"))
+  }
 }
