@@ -134,6 +134,7 @@ extension Transcoder {
       let text = source.text(in: start..<min(name, start + 10))
       guard text == "Infinity" || text == "NaN" else { throw invalidNumber(at: start) }
       end = name
+      try expectEnd(at: end)
       appendNonFiniteNumber(text == "NaN" ? .nan : sign == UInt8(ascii: "-") ? -.infinity : .infinity)
     } else {
       end = try decimal(from: start, isNegative: sign == UInt8(ascii: "-"))

@@ -67,7 +67,7 @@ extension SyntaxErrorText {
       case .element: "the element"
       default: "the value"
       }
-    return "\(subject) is longer than \(length) bytes"
+    return "\(subject) is longer than \(length) byte\(length == 1 ? "" : "s")"
   }
 
   /// The kind of text that may contain only one value.

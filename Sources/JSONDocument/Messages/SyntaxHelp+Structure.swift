@@ -115,7 +115,8 @@ extension SyntaxHelp {
   var trailing: String? {
     if let text = suffix { return text }
     switch mark {
-    case ",": return next == 0 ? noTrailingComma : "several values belong in an array"
+    case "," where next != 0: return "several values belong in an array"
+    case ",": return dialect.hasTrailingCommas ? noTrailingComma : "remove the comma"
     case ":": return isAfterString ? "members belong in an object" : nil
     case ";": return "remove the semicolon"
     default: break

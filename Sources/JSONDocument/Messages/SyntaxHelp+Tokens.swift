@@ -53,7 +53,9 @@ extension SyntaxHelp {
     switch token.first {
     case "\n", "\r":
       let start = location(rangeBefore.lowerBound)
-      return "write it \(token.first == "\n" ? "\\n" : "\\r"), or close the string that begins at \(start)"
+      let isCRLF = token.first == "\r" && source[token.range.upperBound] == UInt8(ascii: "\n")
+      let text = isCRLF ? "\\r\\n" : token.first == "\n" ? "\\n" : "\\r"
+      return "write it \(text), or close the string that begins at \(start)"
     case "\t": return "write it \\t"
     default: return "write it \\u\(token.hexadecimal)"
     }

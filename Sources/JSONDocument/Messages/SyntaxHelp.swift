@@ -124,6 +124,8 @@ extension SyntaxHelp {
       let isOffered = error.document.origin?.offset ?? 0 == 0
       return "RFC 8259 section 8.1 allows none"
         + (isOffered ? "; ParsingOptions(allowsByteOrderMark: true) accepts it" : "; leave its three bytes out")
+    case (0, 0xFF) where start.1 == 0xFE && source.count > 3 && (source[2], source[3]) == (0, 0):
+      return "the text is UTF-32; JSON is UTF-8"
     case (0, 0xFE) where start.1 == 0xFF, (0, 0xFF) where start.1 == 0xFE: return "the text is UTF-16; JSON is UTF-8"
     case (0, 0x1F) where start.1 == 0x8B: return "the text is compressed by gzip"
     case (0...1, 0) where source.count > 1: return "a zero byte: the text may be UTF-16; JSON is UTF-8"

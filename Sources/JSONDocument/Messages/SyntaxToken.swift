@@ -50,7 +50,9 @@ extension SyntaxToken {
     } else {
       var end = start
       let scalar = source.nextScalar(&end).scalar
-      let isByte = scalar == "\u{FFFD}" && source[start] != 0xEF
+      // The text itself may contain a replacement character.
+      let isReplacement = (source[start], source[start + 1], source[start + 2]) == (0xEF, 0xBF, 0xBD)
+      let isByte = scalar == "\u{FFFD}" && !isReplacement
       let kind = isByte ? Kind.byte : scalar == "\u{FEFF}" ? .byteOrderMark : .scalar
       self.init(kind, start..<(isByte ? start + 1 : end), in: source)
     }

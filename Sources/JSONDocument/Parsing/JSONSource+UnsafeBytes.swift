@@ -61,8 +61,13 @@ extension URL: JSONSource {
 
   fileprivate func data(options: Data.ReadingOptions) throws -> Data {
     // Foundation would load other URLs from the network.
-    guard isFileURL else { throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: self]) }
+    try checkIsFile()
     return try Data(contentsOf: self, options: options)
+  }
+
+  /// Throws unless the URL is that of a file.
+  func checkIsFile() throws {
+    guard isFileURL else { throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: self]) }
   }
 }
 

@@ -115,6 +115,8 @@ package final class RecordFeed {
   }
 
   private func feed(from url: URL) throws -> RecordBatch? {
+    // `FileHandle` would read the local file at the path of any URL.
+    try url.checkIsFile()
     let file = try file ?? FileHandle(forReadingFrom: url)
     self.file = file
     do {

@@ -25,7 +25,8 @@ struct LineSplitter: RecordSplitter {
   mutating func scan(_ source: UnsafeSource, isEnd: Bool, into spans: inout [RecordSpan]) {
     if !hasCarriageReturns { hasCarriageReturns = source.firstIndex(of: UInt8(ascii: "\r"), from: position) != nil }
     while let end = source.firstIndex(of: UInt8(ascii: "\n"), from: position) {
-      endLine(at: end, in: source, into: &spans)
+      let isCRLF = end > start && source[end - 1] == UInt8(ascii: "\r")
+      endLine(at: isCRLF ? end - 1 : end, in: source, into: &spans)
       number += 1
       start = end + 1
       position = start
@@ -34,12 +35,14 @@ struct LineSplitter: RecordSplitter {
     if isEnd {
       if start < position { endLine(at: position, in: source, into: &spans) }
       start = position
-    } else if isSkipping || position - start > maximumLength {
+      return
+    }
+    // A line feed that arrives next would belong to this carriage return.
+    let isOpen = position > start && source[position - 1] == UInt8(ascii: "\r")
+    let end = isOpen ? position - 1 : position
+    if isSkipping || end - start > maximumLength {
       if !isSkipping { spans.append(RecordSpan(tooLongAt: start, line: number, maximumLength: maximumLength)) }
       isSkipping = true
-      // A line feed that arrives next would belong to this carriage return.
-      let isOpen = position > start && source[position - 1] == UInt8(ascii: "\r")
-      let end = isOpen ? position - 1 : position
       number += source.lineBreaks(in: start..<end)
       start = end
     }
@@ -57,6 +60,6 @@ struct LineSplitter: RecordSplitter {
     isSkipping = false
     guard hasCarriageReturns, let first = source.firstIndex(of: UInt8(ascii: "\r"), in: start..<end) else { return }
     // In line numbers, a carriage return without a line feed ends a line, too.
-    if first < end - 1 { number += source.lineBreaks(in: start..<end) }
+    number += source.lineBreaks(in: first..<end)
   }
 }

@@ -41,6 +41,8 @@ package final class RecordReader {
     self.place = place
     self.arrayError = arrayError
     awaitsByteOrderMark = options.allowsByteOrderMark && place.offset == 0
+    // The depth of an array at a path is subtracted from it.
+    options.maximumDepth = max(0, options.maximumDepth)
     // Only the whole text may begin with a mark, not each record.
     options.allowsByteOrderMark = false
     self.options = options
@@ -298,9 +300,9 @@ extension RecordReader {
       default: JSON.SyntaxError(code: .unexpectedEnd, offset: source.count, document: document)
       }
     } catch {
-      // The text after the value is the rest of an array, and not of a document.
-      let isInArray = element != nil && error.code == .trailingCharacters
-      return isInArray
+      // The text after the value is the rest of a container, and not of a document.
+      let isInContainer = (element != nil || !splitter.path.isEmpty) && error.code == .trailingCharacters
+      return isInContainer
         ? JSON.SyntaxError(code: .expectedCommaOrEnd, offset: error.offset, document: error.document) : error
     }
   }

@@ -55,6 +55,10 @@ import Testing
     #expect(throws: CocoaError.self) { try Int.problems(contentsOf: missing) }
     let remote = #expect(throws: CocoaError.self) { try Int.decode(contentsOf: Self.remote) }
     #expect(remote?.code == .fileReadUnsupportedScheme)
+    let record = #expect(throws: CocoaError.self) {
+      try JSON.records(in: Self.remote, as: .lines).map { try $0.result.get() }
+    }
+    #expect(record?.code == .fileReadUnsupportedScheme)
     #expect(throws: (any Error).self) { try Int.decode(contentsOf: FileManager.default.temporaryDirectory) }
   }
 

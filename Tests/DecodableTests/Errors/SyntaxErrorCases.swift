@@ -128,7 +128,7 @@ enum SyntaxErrorCases {
       """
       invalid JSON: expected the end of the document, found "," at line 1, column 3
         1 | {},
-          |   ^ JSON has no trailing commas; ParsingOptions(dialect: .jsonc) allows them
+          |   ^ remove the comma
       """
     ),
     SyntaxErrorCase(

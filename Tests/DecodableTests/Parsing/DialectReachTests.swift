@@ -43,7 +43,7 @@ import Testing
     let whole = JSON.records(in: text, as: .lines, options: Self.options)
     #expect(
       whole.map(placedOutcome) == [
-        "1 [0..<13] {\"a\": 1}", "3 [15..<19] unexpectedEnd 19", "4 [20..<24] \"b\"",
+        "1 [0..<13] {\"a\": 1}", "3 [15..<19] unexpectedEnd 19", "4 [20..<23] \"b\"",
         "5 [25..<30] expectedCommaOrEnd 28", "6 [31..<38] unexpectedEnd 38", "7 [39..<41] 3",
       ])
     for size in 1...7 {

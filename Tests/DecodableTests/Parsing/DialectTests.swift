@@ -116,6 +116,12 @@ extension DialectTests {
     #expect(try json => "a" => Double.lenient == -.infinity)
   }
 
+  @Test(arguments: ["[-Infinity+5]", "[NaN+0x1]", "{a: NaN-1}", "[Infinity+Infinity]", "[Infinity.5]"])
+  func `A number directly after Infinity or NaN is an error`(text: String) {
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: text, options: Self.json5) }
+    #expect(error?.code == .invalidNumber)
+  }
+
   @Test func `Infinity and NaN throw for every other type`() throws {
     func error<T: Decodable>(_ type: T.Type, _ text: String) -> String {
       failureFacts(try [T].decode(parsing: text, options: Self.json5))

@@ -22,6 +22,15 @@ import Testing
     #expect(Int.records(in: text, as: .lines).map(\.line) == [1_000_001 + (start.isEmpty ? 0 : 1)])
   }
 
+  @Test(arguments: [Int.min, -3, 0])
+  func `A maximum depth below zero allows scalars only`(depth: Int) {
+    func codes(_ text: String, _ format: RecordFormat) -> [String] {
+      JSON.records(in: text, as: format, options: ParsingOptions(maximumDepth: depth)).map(outcome)
+    }
+    #expect(codes("[[1]]", .array) == ["tooDeep 0"])
+    #expect(codes("[1]\n2", .lines) == ["tooDeep 0", "2"])
+  }
+
   @Test func `Values and elements after one that is too long decode`() {
     let long = "\"\(String(repeating: "],", count: 100_000))\""
     #expect(Self.outcomes(in: "1 \(long)\n2", .concatenated, maximumLength: 10) == ["1", "tooLarge 2", "2"])
