@@ -1,10 +1,12 @@
 import Foundation
 
-let path = "Sources/Decodable/Operators/Generated/Overloads.swift"
-do {
-  try OverloadGenerator.generate().write(toFile: path, atomically: true, encoding: .utf8)
-  print("wrote \(path)")
-} catch {
-  FileHandle.standardError.write(Data("cannot write \(path); run this in the package root: \(error)\n".utf8))
-  exit(1)
+for file in GeneratedFile.all {
+  do {
+    try file.text.write(toFile: file.path, atomically: true, encoding: .utf8)
+    print("wrote \(file.path)")
+  } catch {
+    let text = "cannot write \(file.path); run this in the package root: \(error)\n"
+    FileHandle.standardError.write(Data(text.utf8))
+    exit(1)
+  }
 }

@@ -45,22 +45,8 @@ extension BridgedDecodable {
   }
 }
 
-extension BridgedDecodable where Self: RawRepresentable, RawValue == String {
-  /// Calls the decode function with the decoder's value.
-  public init(from decoder: any Decoder) throws {
-    self = try decodeBridged(from: decoder)
-  }
-}
-
-extension BridgedDecodable where Self: RawRepresentable, RawValue == Int {
-  /// Calls the decode function with the decoder's value.
-  public init(from decoder: any Decoder) throws {
-    self = try decodeBridged(from: decoder)
-  }
-}
-
 /// Decodes a type with its decode function, for any decoder.
-private func decodeBridged<T: Decodable>(from decoder: any Decoder) throws -> T {
+func decodeBridged<T: Decodable>(from decoder: any Decoder) throws -> T {
   if let decoder = decoder as? ValueDecoder { return try decoder.decodeByFunction(T.self) }
   if let decoder = decoder as? any SubstituteDecoder { return try decodeValue(decoder.json) }
   let value = try PlainDecoderValue(from: decoder).value

@@ -41,18 +41,8 @@ extension BridgedEncodable {
   public func encode(to encoder: any Encoder) throws { try encodeBridged(self, to: encoder) }
 }
 
-extension BridgedEncodable where Self: RawRepresentable, RawValue == String {
-  /// Encodes the value by its `encode()` function.
-  public func encode(to encoder: any Encoder) throws { try encodeBridged(self, to: encoder) }
-}
-
-extension BridgedEncodable where Self: RawRepresentable, RawValue == Int {
-  /// Encodes the value by its `encode()` function.
-  public func encode(to encoder: any Encoder) throws { try encodeBridged(self, to: encoder) }
-}
-
 /// Encodes a value by its `encode()` function, for any encoder.
-private func encodeBridged(_ value: some Encodable, to encoder: any Encoder) throws {
+func encodeBridged(_ value: some Encodable, to encoder: any Encoder) throws {
   if let encoder = encoder as? ValueEncoder { return try encoder.encodeOurs { try value._write(to: $0) } }
   guard StackSpace.has(StackSpace.marginOfCoders) else { throw NestingError() }
   let json: JSON

@@ -4,9 +4,10 @@ import Testing
 import TestSupport
 
 @Suite struct OverloadGeneratorTests {
-  @Test func `The generated file is up to date`() throws {
-    let source = try RepositoryFiles.text("Sources/Decodable/Operators/Generated/Overloads.swift")
-    #expect(source == OverloadGenerator.generate(), "run `swift run generate-overloads`")
+  @Test(arguments: GeneratedFile.all.map(\.path))
+  func `The generated files are up to date`(path: String) throws {
+    let generated = GeneratedFile.all.first { $0.path == path }?.text
+    #expect(try RepositoryFiles.text(path) == generated, "run `swift run generate-overloads`")
   }
 
   @Test func `Every leaf has an overload for each operator and number of containers`() {

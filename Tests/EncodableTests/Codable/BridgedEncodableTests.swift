@@ -114,4 +114,23 @@ import Testing
           try Money(rate: 1).encode(to: late)
         }) == #"[{"amount":{"cents":250},"rate":1},1]"#)
   }
+
+  private enum Priority: Int8, BridgedEncodable {
+    case low = 1
+
+    func encode() throws -> String { "low" }
+  }
+
+  private struct Flags: OptionSet, BridgedEncodable {
+    let rawValue: UInt16
+
+    func encode() throws -> some ObjectMembers { Int(rawValue) => "flags" }
+  }
+
+  @Test func `A raw-representable type uses encode() with any raw value`() throws {
+    #expect(try CodableEncoder().encodeToString([Priority.low]) == #"["low"]"#)
+    #expect(try JSONEncoder().encode([Priority.low]) == Data(#"["low"]"#.utf8))
+    #expect(try CodableEncoder().encodeToString([Flags(rawValue: 5)]) == #"[{"flags":5}]"#)
+    #expect(try JSONEncoder().encode([Flags(rawValue: 5)]) == Data(#"[{"flags":5}]"#.utf8))
+  }
 }
