@@ -15,6 +15,9 @@ final class PendingChanges: Sendable {
     return pending
   }
 
+  /// Changes a copy that is discarded, so that objects inside it stay as they are.
+  static func discarding(_ change: () -> Void) { _ = collecting(change) }
+
   /// Applies changes: to a value at once, to an object inside a merge when the merge is applied.
   static func apply<Value>(_ changes: [Update<Value>.Change], to value: inout Value) {
     guard Value.self is AnyObject.Type, let current else {
@@ -41,7 +44,9 @@ final class PendingChanges: Sendable {
   }
 }
 
-/// The values that properties will have after an update, for merges of the same property.
+/// The values that properties of an object will have after an update, for merges of the same property.
+///
+/// For a value of any other type, a copy has the changes of earlier updates.
 final class PendingValues: Sendable {
   @TaskLocal static var current: PendingValues?
 

@@ -40,9 +40,22 @@ extension Updatable {
   func changes(from json: Any) throws -> [Update<Updated>.Change] {
     guard ObjectView(json) != nil else { throw DecodingError.typeMismatch(expected: Updated.self, found: json) }
     let value = try updated()
-    // During the search for problems, a merge may run several times, and must not start from its own result.
-    return try PendingValues.$current.withValue(Observation.interceptsOperations ? nil : PendingValues()) {
-      try Observation.each(of: type(of: self).updates, in: json) { try $0.change(value, $1) }.compactMap { $0 }
+    // During the search for problems, an update may be decoded several times, and must not start from its own result.
+    let startsFromResults = !Observation.interceptsOperations
+    let isObject = Updated.self is AnyObject.Type
+    var earlier: [Update<Updated>.Change] = []
+    func root() -> Updated {
+      guard startsFromResults, !isObject else { return value }
+      var copy = value
+      PendingChanges.discarding { for change in earlier { change(&copy) } }
+      return copy
+    }
+    return try PendingValues.$current.withValue(startsFromResults && isObject ? PendingValues() : nil) {
+      try Observation.each(of: type(of: self).updates, in: json) { update, json in
+        guard let change = try update.change(root, json) else { return nil }
+        earlier.append(change)
+        return change
+      }.compactMap { $0 }
     }
   }
 }

@@ -12,8 +12,8 @@ extension Update {
   ///
   /// The closure `merge` may throw. It changes a copy of the property's value, which replaces the property after the
   /// whole payload is decoded. Calls of `update(from:)` inside `merge` take effect at the same time; do not change
-  /// properties of objects in any other way. If several updates have the same property, each starts from the result of
-  /// the previous one.
+  /// properties of objects in any other way. A merge starts from the results of the updates before it. In an object of a
+  /// class, these are only the results of updates of the same property.
   ///
   /// - Null is passed to the decode closure.
   /// - For a missing key, neither closure is called.
@@ -51,7 +51,7 @@ extension Update {
   ) -> Update {
     Update(path) { root, json in
       let change = try decoder.decode(json)
-      var value = PendingValues.current?.value(of: property) ?? root[keyPath: property]
+      var value = PendingValues.current?.value(of: property) ?? root()[keyPath: property]
       let pending = try PendingChanges.collecting { try merge(&value, change) }
       PendingValues.current?.set(property, to: value)
       return (value, pending)

@@ -15,9 +15,11 @@ public struct Update<Root>: Sendable {
   typealias Change = (inout Root) -> Void
 
   /// The closure that decodes the new value, and returns a change; nil if the payload does not have the value.
-  let change: @Sendable (_ root: Root, _ json: Any) throws -> Change?
+  ///
+  /// - Parameter root: Returns the updated value, with the changes of earlier updates if it is not an object.
+  let change: @Sendable (_ root: () -> Root, _ json: Any) throws -> Change?
 
-  private init(change: @escaping @Sendable (Root, Any) throws -> Change?) {
+  private init(change: @escaping @Sendable (() -> Root, Any) throws -> Change?) {
     self.change = change
   }
 
@@ -25,10 +27,10 @@ public struct Update<Root>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the value in the payload.
-  ///   - decoder: Decodes the value. It receives the updated value, too.
+  ///   - decoder: Decodes the value. It receives a function that returns the updated value, too.
   ///   - assign: Assigns the decoded value.
   init<Value>(
-    _ path: KeyPath, _ decoder: @escaping @Sendable (Root, Any) throws -> Value,
+    _ path: KeyPath, _ decoder: @escaping @Sendable (_ root: () -> Root, Any) throws -> Value,
     assign: @escaping @Sendable (inout Root, Value) -> Void
   ) {
     self.init { root, json in
@@ -120,7 +122,8 @@ extension Update {
   /// - Parameters:
   ///   - path: The path of the value in the payload.
   ///   - decoder: A closure that decodes the value. It receives scalars as plain Swift values.
-  ///   - assign: A closure that changes the updated value. It is called after the whole payload is decoded.
+  ///   - assign: A closure that changes the updated value. It is called after the whole payload is decoded, and before
+  ///     that with a copy if a later update starts from the changed value.
   public static func field<Value>(
     _ path: KeyPath, decoder: @escaping @Sendable (Any) throws -> Value,
     assign: @escaping @Sendable (_ root: inout Root, _ value: Value) -> Void
@@ -193,7 +196,7 @@ extension Update {
   public static func object<Value: Updatable>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
   ) -> Update where Value.Updated == Value {
-    Update(path, { root, json in try root[keyPath: property].changes(from: json) }) { root, changes in
+    Update(path, { root, json in try root()[keyPath: property].changes(from: json) }) { root, changes in
       PendingChanges.apply(changes, to: &root[keyPath: property])
     }
   }
@@ -211,7 +214,7 @@ extension Update {
   public static func object<Value: Updatable & AnyObject>(
     _ path: KeyPath, _ property: Swift.KeyPath<Root, Value> & Sendable
   ) -> Update where Value.Updated == Value {
-    Update(path, { root, json in try root[keyPath: property].changes(from: json) }) { root, changes in
+    Update(path, { root, json in try root()[keyPath: property].changes(from: json) }) { root, changes in
       var object = root[keyPath: property]
       PendingChanges.apply(changes, to: &object)
     }
@@ -233,7 +236,7 @@ extension Update {
   ) -> Update where Value.Updated == Value {
     Update(path) { root, json in
       if isNull(json) { return .remove }
-      guard let value = root[keyPath: property] else { return .replace(try decodeValue(json)) }
+      guard let value = root()[keyPath: property] else { return .replace(try decodeValue(json)) }
       return .change(try value.changes(from: json))
     } assign: { (root: inout Root, edit: Edit<Value>) in
       switch edit {
@@ -263,8 +266,8 @@ extension Update {
   /// ```
   public static func subclass<Subclass>(_ type: Subclass.Type, _ updates: Update<Subclass>...) -> Update {
     Update { root, json in
-      guard let instance = root as? Subclass else { return nil }
-      let changes = try updates.compactMap { try $0.change(instance, json) }
+      guard let instance = root() as? Subclass else { return nil }
+      let changes = try updates.compactMap { try $0.change({ instance }, json) }
       return { root in
         guard var instance = root as? Subclass else { return }
         PendingChanges.apply(changes, to: &instance)
