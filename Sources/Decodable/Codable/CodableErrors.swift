@@ -31,18 +31,31 @@ extension CodableCall {
       error.metadata.scope.insert(.codable)
       return error
     }
-    let outerCodingPath = codableError?.context.outerCodingPath ?? place.path(of: error)
+    // A Codable error with a recorded path comes from another document.
+    let recorded = place.path(of: error)
+    let outerCodingPath = recorded ?? codableError?.context.outerCodingPath ?? []
     let codingPath = outerCodingPath.dropFirst(decoder.depth)
     let path = path(of: codingPath, in: decoder)
-    var result = located(error, codableError, at: path, of: decoder.value)
+    var result = located(error, recorded == nil ? codableError : nil, at: path, of: decoder.value)
     if !outerCodingPath.isEmpty { result.metadata.scope.insert(.codable) }
     result.metadata.markDynamicNames(dynamicNames(of: path, codingPath))
     return result
   }
 
   /// Returns the document's keys for a coding path that starts at the value of a decoder.
+  ///
+  /// The key of an initializer, or of `dataCorruptedError(in:debugDescription:)`, may be an index that only the array
+  /// distinguishes from a name.
   func path(of codingPath: some Collection<any CodingKey>, in decoder: ValueDecoder) -> [KeyPath.Key] {
-    keys?.originalPath(codingPath, from: decoder.value, at: decoder.codingPath) ?? codingPath.map { KeyPath.Key($0) }
+    var path =
+      keys?.originalPath(codingPath, from: decoder.value, at: decoder.codingPath) ?? codingPath.map { KeyPath.Key($0) }
+    for (position, key) in codingPath.enumerated() where path[position].name != nil {
+      guard let index = key.intValue, let array = Lookup.follow(Array(path[..<position]), from: decoder.value),
+        ArrayView(array) != nil
+      else { continue }
+      path[position] = KeyPath.Key(index)
+    }
+    return path
   }
 
   private func located(
@@ -51,12 +64,25 @@ extension CodableCall {
     if let error = codableError?.context.underlyingError as? DecodingError {
       return DecodingError(error, at: KeyPath(keys: path), of: root)
     }
-    let object = Lookup.follow(path, from: root) ?? root
+    let object = Lookup.innermost(on: path, from: root)
     guard let codableError else {
       let error = error as? DecodingError ?? .other(error, DecodingError.Metadata(object: object))
       return DecodingError(error, at: KeyPath(keys: path), of: root)
     }
+    if let error = keyError(codableError, at: path, of: root) { return error }
     return DecodingError(codableError, DecodingError.Metadata(path: path, object: object, rootObject: root))
+  }
+
+  /// Returns the error for a name that is not a key of a `[Int: Value]`; nil for any other error.
+  ///
+  /// The standard library decodes the dictionary, and throws a type mismatch at the value of the name.
+  private func keyError(_ error: Swift.DecodingError, at path: [KeyPath.Key], of root: Any) -> DecodingError? {
+    guard case .typeMismatch(let type, let context) = error, type == Int.self, context.underlyingError == nil,
+      context.debugDescription.hasPrefix("Expected Int key"), let name = path.last?.name,
+      let object = Lookup.follow(path.dropLast(), from: root), let value = Lookup.follow(path, from: root)
+    else { return nil }
+    let error = Lookup.located(DecodingError.invalidRawValue(name, of: type), ofName: name, in: object, for: value)
+    return DecodingError(error, at: KeyPath(keys: path.dropLast()), of: root)
   }
 
   /// Returns the names in a path that do not occur in the source code of types.
@@ -93,7 +119,9 @@ extension DecodingError {
   /// Creates an error from a Codable error of an initializer.
   fileprivate init(_ error: Swift.DecodingError, _ metadata: Metadata) {
     switch error {
-    case .typeMismatch(let type, _), .valueNotFound(let type, _):
+    case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+      var metadata = metadata
+      metadata.note(.explanation(context.debugDescription))
       self = .typeMismatch(expected: type, actual: ValueKind.swiftType(of: metadata.foundObject), metadata)
     case .keyNotFound(let key, _):
       self = .missingKey(key.stringValue, metadata)

@@ -85,9 +85,12 @@ extension ValueDecoder {
     return Swift.DecodingError(error, at: codingPath)
   }
 
-  /// Records the path of an error that is neither a `Swift.DecodingError` nor converted to one, and returns the error.
+  /// Records the path of an error whose own path does not lead through this value, and returns the error.
+  ///
+  /// That is an error of another type, or the error of a decoder of another document.
   private func noted(_ error: any Error) -> any Error {
-    if !(error is Swift.DecodingError) { call.place.note(error, at: codingPath) }
+    let path = (error as? Swift.DecodingError)?.context.codingPath
+    if path.map(isOnPath) != true { call.place.note(error, at: codingPath) }
     return error
   }
 
@@ -109,7 +112,7 @@ extension ValueDecoder {
       return try T(from: self)
     } catch Swift.DecodingError.dataCorrupted(let context)
       where type is any RawRepresentable.Type && context.underlyingError == nil
-      && context.codingPath.count == codingPath.count
+      && context.debugDescription.hasPrefix("Cannot initialize ") && context.codingPath.count == codingPath.count
     {
       throw located(DecodingError.invalidRawValue(plainValue(of: value), of: type))
     } catch Swift.DecodingError.valueNotFound(_, let context)

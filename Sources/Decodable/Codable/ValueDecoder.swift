@@ -95,12 +95,22 @@ final class ValueDecoder: Decoder {
     return depth
   }
 
+  /// Returns whether a coding path leads to the value or into it, given that the same is true for the outer value.
+  func isOnPath(_ codingPath: [any CodingKey]) -> Bool {
+    let depth = depth
+    guard depth > 0 else { return true }
+    return codingPath.count >= depth && codingPath[depth - 1].stringValue == ownKey.stringValue
+  }
+
+  /// The last key of the coding path.
+  private var ownKey: any CodingKey { index < 0 ? key : ElementKey(index) }
+
   /// Returns the coding path from an outer decoder to this one, or from the outermost decoder.
   func path(from start: ValueDecoder?) -> (start: ValueDecoder, codingPath: [any CodingKey]) {
     var path: [any CodingKey] = []
     var decoder = self
     while decoder !== start, let parent = decoder.parent {
-      path.append(decoder.index < 0 ? decoder.key : ElementKey(decoder.index))
+      path.append(decoder.ownKey)
       decoder = parent
     }
     return (decoder, path.reversed())

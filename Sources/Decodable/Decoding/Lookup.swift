@@ -126,6 +126,16 @@ enum Lookup {
     return value
   }
 
+  /// Returns the value at the end of a path of the document's keys, or the last existing value on the path.
+  static func innermost(on keys: [KeyPath.Key], from json: Any) -> Any {
+    var value = json
+    for key in keys {
+      guard let next = member(at: key, of: value) else { break }
+      value = next
+    }
+    return value
+  }
+
   /// Returns a path in which the alternative that is present replaces a step with alternatives.
   ///
   /// - Complexity: O(*n*) in the number of keys; without alternatives, no key is looked up.

@@ -137,6 +137,8 @@ extension DecodingError.Metadata {
     case format(String)
     /// An element or a member's value is null where the collection has elements of a type.
     case nullElement(of: Any.Type)
+    /// The text of an error that an initializer of a Codable type threw.
+    case explanation(String)
   }
 
   var detail: Detail { finding.detail }
@@ -153,8 +155,9 @@ extension DecodingError {
   /// A decode function that looks up a key in null reports that it expected an object. Only the collection knows the
   /// type that would have to be optional.
   func notingNullElement(of type: Any.Type) -> DecodingError? {
-    guard case .typeMismatch(let expected, let actual, var metadata) = self, actual == ValueKind.nullType,
-      metadata.isAboutWhole
+    // Most errors are about another value, and binding the metadata would copy it.
+    guard case .typeMismatch(_, let found, _) = self, found == ValueKind.nullType,
+      case .typeMismatch(let expected, let actual, var metadata) = self, metadata.isAboutWhole
     else { return nil }
     metadata.note(.nullElement(of: type))
     return .typeMismatch(expected: expected, actual: actual, metadata)
@@ -172,7 +175,7 @@ extension DecodingError.Metadata {
     if case .none = detail { isPathEmpty } else { false }
   }
 
-  fileprivate mutating func note(_ detail: Detail) {
+  mutating func note(_ detail: Detail) {
     finding = Finding(object: finding.object, detail: detail, trace: trace)
   }
 }
@@ -233,8 +236,11 @@ extension DecodingError.Metadata {
     return path.map { key in key.name.map { dynamicNames.contains($0) } == true ? "*" : key }
   }
 
-  /// Whether the last key of the path is the name of a dictionary's member.
-  var isDictionaryValue: Bool { path.last?.name.map { dynamicNames.contains($0) } ?? false }
+  /// A Boolean value that indicates whether the last key of the path is certainly the name of a dictionary's member.
+  var isDictionaryValue: Bool { parts.last?.origin == .document }
+
+  /// A Boolean value that indicates whether the last key of the path may be data of the document.
+  var endsInDynamicName: Bool { path.last?.name.map { dynamicNames.contains($0) } ?? false }
 
   /// The value of a document at the end of the path, or the innermost existing value on the path.
   var valueAtPath: JSON? { errorPath?.value }

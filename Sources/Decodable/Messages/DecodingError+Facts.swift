@@ -48,7 +48,7 @@ extension DecodingError.Metadata {
     switch detail {
     case .format(let format): format
     case .rawValue(_, let format): format
-    case .none, .missing, .variant, .nullElement: nil
+    case .none, .missing, .variant, .nullElement, .explanation: nil
     }
   }
 
@@ -57,7 +57,7 @@ extension DecodingError.Metadata {
     switch detail {
     case .rawValue(let type, let format): (type, format == nil ? RawCases.of(type) : [])
     case .variant(let type, let tags): (type, tags)
-    case .none, .missing, .format, .nullElement: nil
+    case .none, .missing, .format, .nullElement, .explanation: nil
     }
   }
 

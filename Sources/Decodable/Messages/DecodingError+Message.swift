@@ -47,7 +47,11 @@ extension Message {
     } else {
       problem = "expected \(name), found \(found)"
     }
-    advice = ErrorPayload.advice(metadata, excerpt)
+    if case .explanation(let text) = metadata.detail, !text.isEmpty, !excerpt.isRedacted, !excerpt.isGeneral {
+      advice = MessageText.sentence(text)
+    } else {
+      advice = ErrorPayload.advice(metadata, excerpt)
+    }
     if excerpt.isFull { help = Help.mismatch(expected: expected, found: kind, metadata, excerpt) }
   }
 

@@ -54,7 +54,7 @@ extension Help {
     let isCodable = metadata.scope.contains(.codable)
     // The path leads into null: no property of this type exists that could be optional.
     if !isCodable, isContainer {
-      let isHidden = excerpt.isGeneral || excerpt.isRedacted && metadata.isDictionaryValue
+      let isHidden = excerpt.isGeneral || excerpt.isRedacted && metadata.endsInDynamicName
       let name = isHidden && key.name != nil ? nil : key.name.map { MessageText.quoted($0) }
       return "to allow null, write =>? before \(name ?? key.index.map(String.init) ?? "the key")"
     }

@@ -6,7 +6,7 @@ extension EncoderCall {
   func encodingError(_ error: any Error) -> EncodingError {
     if let error = error as? EncodingError { return error }
     guard let codableError = error as? Swift.EncodingError, case .invalidValue(_, let context) = codableError else {
-      return EncodingError(error, at: path(of: place.path(of: error)))
+      return EncodingError(error, at: path(of: place.path(of: error) ?? []))
     }
     return context.underlyingError as? EncodingError ?? EncodingError(error, at: path(of: context.codingPath))
   }

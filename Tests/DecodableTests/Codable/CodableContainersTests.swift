@@ -195,7 +195,7 @@ import Testing
         json: representation(#"[{"circle": {"radius": 2}}, {"square": {"_0": 1, "side": "x"}}, {"none": {}}]"#))
         == [.circle(radius: 2), .square(1, side: "x"), .none])
     let error = decodingError(try [Int: String](json: representation(#"{"x": "a"}"#)))
-    #expect(error?.code == .typeMismatch && error?.metadata.path == ["x"])
+    #expect(error?.code == .invalidValue && error?.metadata.path == ["x"])
   }
 
   @Test func `Names that are equal as Strings throw DuplicateKeyError`() throws {
