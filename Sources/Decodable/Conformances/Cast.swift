@@ -25,7 +25,8 @@ private func castValue<T>(_ object: Any) throws -> T {
   } else if let type = T.self as? any CastableContainer.Type {
     if let value = try type.castElements(of: object) as? T { return value }
   } else if T.self is AnyObject.Type {
-    if let value = try foundationValue(deepPlainValueOfDocument(object)) as? T { return value }
+    let value = try deepPlainValueOfDocument(object)
+    if let value = try foundationValue(exactPlainNumber(object) ?? value) as? T { return value }
   } else if let value = try deepPlainValueOfDocument(object) as? T {
     return value
   }

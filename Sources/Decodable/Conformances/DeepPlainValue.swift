@@ -50,6 +50,11 @@ private func deepPlainValue(of json: Any, depth: Int) throws -> Any {
   }
 }
 
+/// Returns a number as a Swift type that represents it exactly; nil for any other value, and if no type does.
+func exactPlainNumber(_ json: Any) -> Any? {
+  if case .number(let number) = ValueKind(json) { number.exactValue } else { nil }
+}
+
 /// Converts a container of a document to a plain value, for overrides and casts, which expect plain values.
 ///
 /// Returns any other value as decode functions receive it.

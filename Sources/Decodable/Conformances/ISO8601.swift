@@ -37,8 +37,18 @@ enum ISO8601 {
     // RFC 3339 section 5.7: second 60 is the leap second, which is the last second of a day in UTC.
     if time.isLeap && seconds % 86_400 != 0 { throw .leapSecond }
     guard let moment = UnixTime(fraction) else { throw .other }
-    return moment.adding(seconds: seconds).date
+    let date = moment.adding(seconds: seconds).date
+    return seconds < secondsBefore10000 ? min(date, lastDate) : date
   }
+
+  private static let secondsBefore10000 = 253_402_300_800
+
+  /// The last date that a timestamp can represent.
+  ///
+  /// Rounding to a Date could take 9999-12-31T23:59:59.9999999Z to the next year.
+  private static let lastDate = Date(
+    timeIntervalSinceReferenceDate: Date(timeIntervalSince1970: Double(secondsBefore10000))
+      .timeIntervalSinceReferenceDate.nextDown)
 
   /// Returns the start in UTC of a day in the grammar `full-date` of RFC 3339 section 5.6.
   static func day(from text: String) throws(Fault) -> Date {

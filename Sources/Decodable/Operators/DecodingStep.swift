@@ -79,6 +79,9 @@ extension DecodingStep {
     in json: Any, at path: KeyPath, orAbsent absence: (() throws -> Value?)?, takesViews: Bool,
     with decoder: (Any) throws -> Value
   ) throws -> Value {
+    if Value.self == KeyPath.self {
+      throw DecodingError.other(GenericClosureError(), DecodingError.Metadata(object: json, rootObject: json))
+    }
     let decode = { (json: Any) in try decoder(takesViews ? json : plainValue(of: json)) }
     guard let absence else { return try decodeValue(in: json, at: path, with: decode) }
     return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in try absence() }, with: decode)
@@ -99,6 +102,17 @@ extension DecodingStep {
     guard let absence else { return try decodeValue(in: json, optionalAt: .optional(path), with: decode) }
     return try decodeValue(
       in: json, atOptional: OptionalKeyPath(path, firstIsRequired: false), ifLastMissing: absence, with: decode)
+  }
+}
+
+/// An error that reports a chain in which the compiler has taken a path for the JSON value.
+///
+/// A closure of any result, at the end of two or more paths, may return a path: then the compiler prefers `"a" => step`
+/// as a lookup in the string "a", whose result is the path of the outer lookup.
+private struct GenericClosureError: Error, CustomStringConvertible {
+  var description: String {
+    "the closure at the end of this chain could return a KeyPath; state its result, as in "
+      + "{ (json: Any) throws -> Int in try cast(json) }"
   }
 }
 

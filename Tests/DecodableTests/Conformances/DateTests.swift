@@ -238,4 +238,11 @@ import Testing
         Double.lenient.map { Date(timeIntervalSince1970: $0) }
         """)
   }
+
+  @Test(arguments: ["9999-12-31T23:59:59.9999999Z", "9999-12-31T22:59:59.99999999-01:00"])
+  func `The end of the year 9999 is not rounded to the next year`(timestamp: String) throws {
+    let date = try Date.decode(timestamp)
+    #expect(date < Date(timeIntervalSince1970: 253_402_300_800))
+    #expect(date > Date(timeIntervalSince1970: 253_402_300_799.9999))
+  }
 }

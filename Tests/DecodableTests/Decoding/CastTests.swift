@@ -41,4 +41,13 @@ import Testing
     #expect(try cast(Opaque()) as Opaque == Opaque())
     #expect(failure(try cast(1) as Opaque) == "expected Opaque, found number 1")
   }
+
+  @Test func `cast returns a number of Foundation with all digits`() throws {
+    let largest = NSNumber(value: UInt64.max)
+    #expect(try cast(largest) as NSNumber == largest)
+    #expect(try cast(UInt64.max) as NSNumber == largest)
+    #expect(try cast(JSON(parsing: "18446744073709551615")) as NSNumber == largest)
+    let decimal = NSDecimalNumber(string: "123456789012345678901234567890")
+    #expect(try cast(JSON(parsing: "[123456789012345678901234567890, 1.5]")) as [NSNumber] == [decimal, 1.5])
+  }
 }

@@ -94,4 +94,16 @@ import Testing
     #expect(try [[1, 2]] => 0 => 1 == 2)
     #expect(try (["a": ["b": 1]] as NSDictionary) => "a" => "b" == 1)
   }
+
+  @Test func `A closure that could return a path is reported`() throws {
+    let json: Any = ["a": ["b": ["c": 1]]]
+    let error = decodingError(try json => "a" => "b" => "c" => { try cast($0) } as Int)
+    #expect(
+      error?.formatted(.oneLine) == """
+        the closure at the end of this chain could return a KeyPath; state its result, as in \
+        { (json: Any) throws -> Int in try cast(json) }
+        """)
+    #expect(try json => "a" => "b" => "c" => { (json: Any) throws -> Int in try cast(json) } == 1)
+    #expect(try json => ["a", "b", "c"] => { try cast($0) } as Int == 1)
+  }
 }

@@ -112,4 +112,10 @@ import Testing
   ) {
     #expect(throws: EncodingError.self) { try Date(timeIntervalSince1970: seconds).jsonString() }
   }
+
+  @Test(arguments: ["9999-12-31T23:59:59.9999999Z", "9999-12-31T23:59:59.9999Z", "0000-01-01T00:00:00Z"])
+  func `The first and the last timestamps read back as the same date`(timestamp: String) throws {
+    let date = try Date.decode(timestamp)
+    #expect(try Date.decode(parsing: date.jsonString()) == date)
+  }
 }
