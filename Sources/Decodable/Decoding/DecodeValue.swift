@@ -27,8 +27,8 @@ func locatingRoot<T>(_ json: Any, _ decoder: (Any) throws -> T) throws -> T {
 /// types become ``DecodingError/other(_:_:)``, as in a chain.
 func locatedAtRoot(_ error: any Error, of json: Any) -> DecodingError {
   if let error = error.decodingError {
-    guard let document = held(json, as: JSON.self)?.document.owner,
-      error.metadata.rootInDocument?.document.owner !== document
+    guard let document = held(json, as: JSON.self)?.document.ownerIdentity,
+      error.metadata.rootInDocument?.document.ownerIdentity != document
     else { return error }
   }
   return DecodingError(error, at: [], of: json, decoding: json)
@@ -82,7 +82,7 @@ func decode<T: Decodable>(_ cursor: _UnsafeCursor, at path: KeyPath, in json: An
 func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
   guard let value = Lookup.plainMember(at: path, of: json) else {
     guard Observation.isActive, T._ifMissing == nil else { return try decodeValue(inOther: json, at: path) }
-    return try Observation.member(at: .required(path), of: json)
+    return try Observation.member(at: path, of: json)
   }
   do {
     return try T.decode(value)
@@ -96,7 +96,7 @@ func decodeValue<T: Decodable>(inAny json: Any, at path: KeyPath) throws -> T {
 func decodeValue<T: Decodable>(inAny json: Any, atOptional path: KeyPath) throws -> T? {
   guard let value = Lookup.plainMember(at: path, of: json) else {
     guard Observation.isActive else { return try decodeValue(inOther: json, atOptional: path) }
-    return try Observation.member(at: .optional(path), of: json, orAbsent: .some(nil))
+    return try Observation.member(at: path, isOptional: true, of: json, orAbsent: .some(nil))
   }
   do {
     return try T?.decode(value)

@@ -23,12 +23,16 @@ extension Observation {
   /// document would then take more of the stack.
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  static func member<T: Decodable>(at route: Route, of json: Any, orAbsent absent: T? = nil) throws -> T {
+  static func member<T: Decodable>(
+    at path: KeyPath, isOptional: Bool = false, of json: Any, orAbsent absent: T? = nil
+  ) throws -> T {
     let interceptor = interceptor
-    if let interceptor, let begun = interceptor.beginMember(at: route, in: json, as: T.self) {
+    if let interceptor,
+      let begun = interceptor.beginMember(at: path, isOptional: isOptional, in: json, as: T.self)
+    {
       switch begun {
       case .ended(let value): return try value.value(as: T.self)
-      case .absent: return try unwrapped(absent, at: route, in: json)
+      case .absent: return try unwrapped(absent, at: path, in: json)
       case .scalar(let scalar):
         defer { extendLifetime(json) }
         do {
@@ -41,11 +45,12 @@ extension Observation {
       }
     }
     if let substitute = documentSubstitute(json) {
-      return try substitute.value(of: decodeFound, at: route.path, usesOwnDecodeFunction: true)
+      return try substitute.value(of: decodeFound, at: path, usesOwnDecodeFunction: true)
     }
     func locating(_ value: Any) throws -> T {
-      try Self.locating(at: route.path, in: json, decoding: value) { try decodeFound(value) }
+      try Self.locating(at: path, in: json, decoding: value) { try decodeFound(value) }
     }
+    let route = isOptional ? Route.optional(path) : .required(path)
     guard let interceptor else {
       return try Decodable::lookUp(route, in: json, orAbsent: { _ in absent }, with: locating)
     }
@@ -57,8 +62,8 @@ extension Observation {
   /// ``absentValue(_:at:in:orAbsent:with:)``.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
-  private static func unwrapped<T>(_ absent: T?, at route: Route, in json: Any) throws -> T {
-    guard let absent else { throw DecodingError.missingKey(KeyPath.Key(route.path.name), in: json) }
+  private static func unwrapped<T>(_ absent: T?, at path: KeyPath, in json: Any) throws -> T {
+    guard let absent else { throw DecodingError.missingKey(KeyPath.Key(path.name), in: json) }
     return absent
   }
 }

@@ -20,7 +20,9 @@ struct CauseGroup {
     for (position, part) in parts.enumerated() where names[position] != part.nameOfUnknownOrigin {
       names[position] = nil
     }
-    if root?.index != self.root?.index || root?.document.owner !== self.root?.document.owner { self.root = nil }
+    if root?.index != self.root?.index || root?.document.ownerIdentity != self.root?.document.ownerIdentity {
+      self.root = nil
+    }
   }
 
   /// Returns the causes of problems, the largest first.

@@ -80,7 +80,7 @@ private let maximumRetriedCount = 4_096
 /// - Returns: The problems, whether the search stopped at its limit, and whether it used up its budget or the stack.
 private func search<T>(
   _ json: Any, _ unknownKeys: UnknownKeys, limit: Int, _ examples: Examples, _ decode: (Any) throws -> T
-) -> (problems: [DecodingError], isTruncated: Bool, isExhausted: Bool) {
+) -> (problems: [PlacedProblem], isTruncated: Bool, isExhausted: Bool) {
   let log = unknownKeys == .reject ? AccessLog() : nil
   let search = Search(
     log: log, examples: examples, limit: limit, valueCount: held(json, as: JSON.self)?.entry.span ?? 0)
@@ -90,7 +90,8 @@ private func search<T>(
       var found = distinct(errors)
       // Unknown keys are certain only after a complete search.
       if let log, !found.isEmpty, !search.isTruncated {
-        found += log.unknownKeys(in: json, limit: limit, besides: Set(found.flatMap(\.misspelledNames)))
+        let misspelled = Set(found.flatMap(\.error.misspelledNames))
+        found += log.unknownKeys(in: json, limit: limit, besides: misspelled).map(PlacedProblem.init)
       }
       return (found, search.isTruncated, search.isExhausted)
     }
@@ -98,7 +99,7 @@ private func search<T>(
   guard search.lacksStack else { return result }
   // Decoding takes less stack.
   guard let error = firstError(of: json, decode) else { return ([], false, false) }
-  return ([error], false, true)
+  return ([PlacedProblem(error)], false, true)
 }
 
 private func firstError<T>(of json: Any, _ decode: (Any) throws -> T) -> DecodingError? {
@@ -121,7 +122,7 @@ private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) t
       return Problems(Array([error].prefix(limit)), hasMore: true)
     }
     let errors = search.unobserved(logsKeys: false) { log.unknownKeys(in: observed, limit: limit) }
-    return Problems(inDocumentOrder(Array(errors.prefix(limit))), hasMore: errors.count > limit)
+    return Problems(inDocumentOrder(errors.prefix(limit).map(PlacedProblem.init)), hasMore: errors.count > limit)
   }
 }
 
@@ -139,23 +140,40 @@ extension Search {
   }
 }
 
+/// A problem, and the offset of its place in the text of a document.
+private struct PlacedProblem {
+  let error: DecodingError
+  /// The offset in bytes; nil for plain values.
+  let offset: Int?
+
+  init(_ error: DecodingError) {
+    self.error = error
+    offset = error.metadata.sourceOffset
+  }
+}
+
 /// Returns the problems without duplicates: decode functions may look up a value twice.
-private func distinct(_ problems: [DecodingError]) -> [DecodingError] {
-  var distinct: [DecodingError] = []
+private func distinct(_ problems: [DecodingError]) -> [PlacedProblem] {
+  var distinct: [PlacedProblem] = []
   distinct.reserveCapacity(problems.count)
-  var firsts: [Int: DecodingError] = [:]
+  // Few problems share a place, and comparing numbers takes a tenth of the time. So a place has the index of its first
+  // problem, and nil once it has the identities of several.
+  var firsts: [Int: Int?] = [:]
   firsts.reserveCapacity(problems.count)
   var seen: Set<ProblemIdentity> = []
   for problem in problems {
-    // Few problems share a place, and comparing numbers takes a tenth of the time.
-    let offset = problem.metadata.sourceOffset
-    guard let first = firsts[offset ?? -1] else {
-      firsts[offset ?? -1] = problem
+    let problem = PlacedProblem(problem)
+    let place = problem.offset ?? -1
+    guard let first = firsts[place] else {
+      firsts[place] = .some(distinct.count)
       distinct.append(problem)
       continue
     }
-    seen.insert(ProblemIdentity(first, at: offset))
-    if seen.insert(ProblemIdentity(problem, at: offset)).inserted { distinct.append(problem) }
+    if let first {
+      seen.insert(ProblemIdentity(distinct[first]))
+      firsts[place] = .some(nil)
+    }
+    if seen.insert(ProblemIdentity(problem)).inserted { distinct.append(problem) }
   }
   return distinct
 }
@@ -170,8 +188,9 @@ private struct ProblemIdentity: Hashable {
   let offset: Int?
   let pointer: String
 
-  init(_ problem: DecodingError, at offset: Int?) {
-    self.offset = offset
+  init(_ placed: PlacedProblem) {
+    let problem = placed.error
+    offset = placed.offset
     code = problem.code
     text =
       switch problem {
@@ -182,15 +201,22 @@ private struct ProblemIdentity: Hashable {
     pointer =
       offset == nil ? problem.metadata.jsonPointer + " " + Excerpt.value(problem.metadata.foundObject) : ""
   }
+
+  // Not the code, whose hash is that of its text.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(offset)
+    hasher.combine(pointer)
+  }
 }
 
 /// Returns problems in the order of their places in the document.
 ///
 /// Problems at the same place, and those of plain values, keep their order.
-private func inDocumentOrder(_ problems: [DecodingError]) -> [DecodingError] {
-  let places = problems.map { $0.metadata.sourceOffset ?? 0 }
+private func inDocumentOrder(_ problems: [PlacedProblem]) -> [DecodingError] {
   // The sort of the standard library is stable, but not by contract.
-  return problems.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { problems[$0] }
+  let order = problems.indices.sorted { (problems[$0].offset ?? 0, $0) < (problems[$1].offset ?? 0, $1) }
+  return order.map { problems[$0].error }
 }
 
 extension DecodingError {

@@ -48,11 +48,13 @@ struct Operation: Hashable {
 
   /// Returns whether the operation is the lookup of a member with its type's decode function.
   ///
-  /// - Parameter index: The index of the object on the tape.
+  /// - Parameters:
+  ///   - path: A single name.
+  ///   - index: The index of the object on the tape.
   @inline(__always)
-  func isMember(at route: Route, type: ObjectIdentifier, ofIndex index: Int) -> Bool {
-    place?.index == index && kind.type == type && usesOwnDecodeFunction && optionalCount == route.optionalCount
-      && path == route.path
+  func isMember(at path: KeyPath, isOptional: Bool, type: ObjectIdentifier, ofIndex index: Int) -> Bool {
+    place?.index == index && kind.type == type && usesOwnDecodeFunction && optionalCount == (isOptional ? 1 : 0)
+      && kind.path.isName && kind.path.name == path.name
   }
 
   /// A number that differs between most operations, and takes less time than a hash.
@@ -60,9 +62,11 @@ struct Operation: Hashable {
     Self.fingerprint(of: path, optionalCount: optionalCount, type: kind.type, atIndex: place?.index ?? -1)
   }
 
-  /// Returns the fingerprint of a lookup.
-  static func fingerprint(of route: Route, type: ObjectIdentifier, atIndex index: Int) -> UInt32 {
-    fingerprint(of: route.path, optionalCount: route.optionalCount, type: type, atIndex: index)
+  /// Returns the fingerprint of the lookup of a member.
+  static func fingerprint(
+    ofMember path: KeyPath, isOptional: Bool, type: ObjectIdentifier, atIndex index: Int
+  ) -> UInt32 {
+    fingerprint(of: path, optionalCount: isOptional ? 1 : 0, type: type, atIndex: index)
   }
 
   /// Returns the fingerprint of an operation.
@@ -108,7 +112,7 @@ struct Place: Hashable {
   }
 
   init(_ view: JSON) {
-    self.init(owner: UInt(bitPattern: ObjectIdentifier(view.document.owner)), index: view.index)
+    self.init(owner: UInt(bitPattern: view.document.ownerIdentity), index: view.index)
   }
 
   init(owner: UInt, index: Int) {

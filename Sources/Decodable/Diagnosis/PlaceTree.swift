@@ -33,11 +33,11 @@ final class PlaceTree {
     let view: JSON
 
     static func == (left: Self, right: Self) -> Bool {
-      left.view.index == right.view.index && left.view.document.owner === right.view.document.owner
+      left.view.index == right.view.index && left.view.document.ownerIdentity == right.view.document.ownerIdentity
     }
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(ObjectIdentifier(view.document.owner))
+      hasher.combine(view.document.ownerIdentity)
       hasher.combine(view.index)
     }
   }

@@ -31,6 +31,7 @@ final class Replay: @unchecked Sendable {
   // Only one thread uses a replay: see `Search`.
 
   unowned let search: Search
+  private let isLogged: Bool
   let id: Int
   /// The place of the value that the call decodes; nil for a plain value.
   let place: Place?
@@ -79,6 +80,7 @@ final class Replay: @unchecked Sendable {
 
   init(in search: Search, at place: Place?, failingBy knownError: KnownError?) {
     self.search = search
+    isLogged = search.isLogged
     self.knownError = knownError
     self.place = place
     id = search.makeReplayID()
@@ -336,7 +338,7 @@ extension Replay {
   private func recordSubstituted(_ record: Record, by value: Box) {
     record.substitutedRun = runNumber
     substitutedCount += 1
-    search.log?.recordSubstitute(value)
+    if isLogged { search.log?.recordSubstitute(value) }
   }
 
   /// The number of repetitions inside each other, each of which takes place in every run of the calls around it.

@@ -12,21 +12,25 @@ struct RunSet {
   init() {}
 
   /// Returns a set that also contains a variant.
+  @inline(__always)
   func inserting(_ variant: Int) -> RunSet {
     var set = self
-    set[word: variant / 128] |= 1 &<< UInt128(variant % 128)
+    set[word: variant &>> 7] |= 1 &<< UInt128(truncatingIfNeeded: variant & 127)
     return set
   }
 
   /// Returns a set without a variant.
   func removing(_ variant: Int) -> RunSet {
     var set = self
-    set[word: variant / 128] &= ~(1 &<< UInt128(variant % 128))
+    set[word: variant &>> 7] &= ~(1 &<< UInt128(truncatingIfNeeded: variant & 127))
     return set
   }
 
-  func contains(_ variant: Int) -> Bool { self[word: variant / 128] &>> UInt128(variant % 128) & 1 != 0 }
+  func contains(_ variant: Int) -> Bool {
+    self[word: variant &>> 7] &>> UInt128(truncatingIfNeeded: variant & 127) & 1 != 0
+  }
 
+  @inline(__always)
   private subscript(word index: Int) -> UInt128 {
     get {
       switch index {

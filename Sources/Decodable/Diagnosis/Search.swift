@@ -39,6 +39,8 @@ final class Search: @unchecked Sendable {
 
   /// The log of the keys that are looked up; nil unless the search is for unknown keys too.
   private(set) var log: AccessLog?
+  /// A Boolean value that indicates whether the search is for unknown keys too.
+  let isLogged: Bool
   /// The values that lookups return elsewhere in the document.
   let examples: Examples
   /// The number of problems after which the search ends.
@@ -100,6 +102,7 @@ final class Search: @unchecked Sendable {
   /// - Parameter valueCount: The number of values to decode, or 0 if it is unknown.
   init(log: AccessLog?, examples: Examples = Examples(), limit: Int = .max, valueCount: Int = 0) {
     self.log = log
+    isLogged = log != nil
     self.examples = examples
     self.limit = limit
     budget = 4_000_000 + 32 * valueCount

@@ -101,19 +101,20 @@ extension Search {
   ///
   /// If the lookup is certain to fail as in the first run, the error is not thrown again.
   func beginMember(
-    at route: Route, in object: _UnsafeCursor, as type: Any.Type, continuingAfter failure: SingleFailure
+    at path: KeyPath, isOptional: Bool, in object: _UnsafeCursor, as type: Any.Type,
+    continuingAfter failure: SingleFailure
   ) -> BegunLookup? {
-    let found = scalar(at: route, in: object)
+    let found = scalar(at: path, isOptional: isOptional, in: object)
     switch found {
     case .scalar(let scalar):
       guard failure.isExpected(ofScalarAt: place(of: scalar), as: type) else { return found }
     case nil:
-      guard failure.isExpected(ofMissing: route.path.name, inObjectAt: place(of: object)),
-        object.member(named: route.path.name) == nil
+      guard failure.isExpected(ofMissing: path.name, inObjectAt: place(of: object)),
+        object.member(named: path.name) == nil
       else { return nil }
     case .absent, .ended: return found
     }
-    guard let substitute = Substitutes.known(for: type, at: route.path, isPresent: found != nil, in: self) else {
+    guard let substitute = Substitutes.known(for: type, at: path, isPresent: found != nil, in: self) else {
       return found
     }
     countAttempt()

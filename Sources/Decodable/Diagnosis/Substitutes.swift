@@ -156,16 +156,29 @@ extension Substitutes {
   /// A substitute would select wrong values. An enum has a substitute for each case; strings and numbers have too many
   /// values.
   private static func mayDiscriminate(_ path: KeyPath) -> Bool {
+    if path.isName { return mayDiscriminate(path.name) }
     guard let key = path.keys.last else { return false }
     if !key.alternatives.isEmpty { return key.alternatives.contains { mayDiscriminate($0) } }
-    guard let name = key.name else { return false }
+    return key.name.map(mayDiscriminate) ?? false
+  }
+
+  private static func mayDiscriminate(_ name: String) -> Bool {
+    func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") }
+    // Most names end with another letter.
+    guard let last = name.utf8.last(where: { !isSeparator($0) }), lastLetters & bit(of: last) != 0 else { return false }
     var word: [UInt8] = []
-    for byte in name.utf8 where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") {
+    for byte in name.utf8 where !isSeparator(byte) {
       let isLetter = isLetter(byte)
       if !word.isEmpty || isLetter || byte >= 0x80 { word.append(isLetter ? byte | 0x20 : byte) }
     }
     return endings.contains { word.suffix($0.count) == $0[...] } || discriminators.contains(word)
   }
+
+  /// The last letters of ``endings`` and ``discriminators``.
+  private static let lastLetters = (endings + discriminators).reduce(UInt32(0)) { $0 | bit(of: $1.last ?? 0) }
+
+  /// Returns the bit of a letter, which is the same for upper and lower case.
+  private static func bit(of letter: UInt8) -> UInt32 { 1 &<< UInt32(letter & 31) }
 
   private static func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
 

@@ -18,7 +18,8 @@ extension DecodingError.Metadata {
   /// A plain value is found by its path. So is a value of another document, which a decode function may have parsed
   /// from a string: the path leads to that string.
   var valueInDocument: JSON? {
-    guard let root = start?.view else { return found.view }
-    return found.view?.document.owner === root.document.owner ? found.view : valueAtPath
+    let view = found.view
+    guard let root = start?.documentOwner, view?.document.ownerIdentity != root else { return view }
+    return valueAtPath
   }
 }

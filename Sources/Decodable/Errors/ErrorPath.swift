@@ -144,7 +144,7 @@ extension ErrorPath {
   /// that subscripts a `JSON` itself leaves this gap.
   private var gapKeys: [KeyPath.Key] {
     guard let index, let rest, let start = start?.view, let next = rest.start?.view,
-      next.document.owner === start.document.owner, next.index != index
+      next.document.ownerIdentity == start.document.ownerIdentity, next.index != index
     else { return [] }
     return JSON(document: start.document, index: index).path(to: next).map(KeyPath.Key.init)
   }
@@ -169,7 +169,7 @@ extension ErrorPath {
     var (value, keys) = (root, [KeyPath.Key]())
     for link in links {
       // A decode function may have parsed another document. Its values have no entries on the tape of this one.
-      if let start = link.start?.view, start.document.owner !== root.document.owner { break }
+      if let start = link.start?.view, start.document.ownerIdentity != root.document.ownerIdentity { break }
       if let index = link.index {
         (value, keys) = (JSON(document: root.document, index: index), [])
       } else {

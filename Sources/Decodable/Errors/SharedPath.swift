@@ -35,7 +35,7 @@ final class SharedPath: Sendable {
   ///   - outer: The path to `value`.
   static func path(from value: Any, to start: Any, inside outer: SharedPath?) -> SharedPath? {
     guard let value = held(value, as: JSON.self), let start = held(start, as: JSON.self),
-      value.document.owner === start.document.owner, value.index != start.index
+      value.document.ownerIdentity == start.document.ownerIdentity, value.index != start.index
     else { return outer }
     return SharedPath(from: value, to: start, inside: outer)
   }

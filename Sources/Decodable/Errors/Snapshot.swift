@@ -12,6 +12,9 @@ struct Snapshot: @unchecked Sendable {
   /// The value as a view of a document; nil for a plain value.
   var view: JSON? { held(value, as: JSON.self) }
 
+  /// The identity of the document that owns the value; nil for a plain value.
+  var documentOwner: ObjectIdentifier? { view?.document.ownerIdentity }
+
   init(_ value: __owned Any) {
     self.value = Self.copyIfMutable(value) ?? value
   }

@@ -31,7 +31,7 @@ protocol DecodingInterceptor: AnyObject {
   ///
   /// The caller decodes a scalar itself, and then calls ``endScalar(isDecoded:)``. If that fails, or if the result is
   /// nil, the caller performs the lookup with ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``.
-  func beginMember(at route: Route, in json: Any, as type: Any.Type) -> BegunLookup?
+  func beginMember(at path: KeyPath, isOptional: Bool, in json: Any, as type: Any.Type) -> BegunLookup?
 
   /// Ends the lookup of a scalar.
   func endScalar(isDecoded: Bool)

@@ -128,9 +128,11 @@ extension KeyPath.Key: Hashable {
 
   /// Hashes the name, the index and the alternatives into `hasher`.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(index)
-    hasher.combine(alternatives)
+    switch kind {
+    case .name(let name): hasher.combine(name)
+    case .index(let index), .digits(_, let index): hasher.combine(index)
+    case .alternatives(let paths, _): hasher.combine(paths)
+    }
   }
 }
 

@@ -165,7 +165,11 @@ extension KeyPath: Hashable {
   }
 
   /// Hashes the keys into `hasher`.
-  public func hash(into hasher: inout Hasher) { hasher.combine(keys) }
+  public func hash(into hasher: inout Hasher) {
+    guard let others else { return (index == Self.noIndex ? Key(name) : Key(index)).hash(into: &hasher) }
+    // An index from a text is stored as an array, and is equal to an index that is not.
+    if others.count == 1 { others[0].hash(into: &hasher) } else { hasher.combine(others) }
+  }
 }
 
 extension KeyPath: CustomStringConvertible {

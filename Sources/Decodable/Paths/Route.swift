@@ -66,9 +66,6 @@ struct Route {
 
   var isRequired: Bool { if case .required = rule { true } else { false } }
 
-  /// A Boolean value that indicates whether the path is an optional key.
-  var isOptionalKey: Bool { if case .optionalFirstStep = rule { path.isName } else { false } }
-
   /// The number of optional keys at the start of a path that follows `=>?`.
   var optionalCount: Int { if case .optionalFirstStep = rule { path.stepCount } else { 0 } }
 

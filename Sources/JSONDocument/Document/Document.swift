@@ -137,6 +137,11 @@ import Synchronization
   /// The document that owns the text.
   package var owner: Document { original?.owner ?? self }
 
+  /// The identity of the document that owns the text, which takes no reference to it.
+  package var ownerIdentity: ObjectIdentifier {
+    if let original { original.ownerIdentity } else { ObjectIdentifier(self) }
+  }
+
   /// Lets lookups read the tape directly from now on, because the policy no longer needs to see them.
   package func bypassPolicy() {
     if !isDeep { lookupTape.set(tape) }
