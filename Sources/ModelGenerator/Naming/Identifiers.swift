@@ -103,8 +103,8 @@ enum Identifiers {
     return [property(for: Words.spellingSigns(in: key))]
   }
 
-  /// The name of the encode function, which a struct may have.
-  static let reservedProperties: Set<String> = ["encode"]
+  /// The names of the encode function and of the property of Hashable, which a struct may have.
+  static let reservedProperties: Set<String> = ["encode", "hashValue"]
 
   /// The names that the printed enums declare or inherit.
   private static let reservedCases: Set<String> = [

@@ -393,8 +393,9 @@ extension SwiftUpdate {
         if let name = owner.name { return !["try", "return", "in", "case", "is", "as", "else"].contains(name) }
         return [")", "]", "}", "?", "!"].contains(where: owner.isSymbol)
       }
-      // Without a dot, `init` declares an initializer.
-      if declaring.contains(before.text) || token.isKeyword("init") { return false }
+      // Without a dot or quotation, a keyword is no name: `static` is a modifier.
+      let isKeyword = token.isKeyword(name) && SwiftName.ofProperty(name) != name
+      if declaring.contains(before.text) || isKeyword { return false }
       return document.nameOfType(around: token) == type.name
     }
     if let use { warn(tokens[use].line, "\(name) is \(text) now; see whether this code still compiles") }

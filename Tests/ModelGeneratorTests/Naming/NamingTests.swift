@@ -27,6 +27,7 @@ import Testing
   @Test(arguments: [
     (["userId", "user_id", "user-id", "userID"], ["userId", "userUnderscoreID", "userMinusID", "userID"]),
     (["type", "@type", "$type", "#type", "_type"], ["type", "atType", "dollarType", "hashType", "_type"]),
+    (["encode", "hashValue", "hash"], ["encodeValue", "hashValueValue", "hash"]),
     (["a1", "a_1", "a-1"], ["a1", "aUnderscore1", "aMinus1"]),
     (["a_b", "a-b", "aB"], ["aUnderscoreB", "aMinusB", "aB"]),
     (["1000", "1000.", "1 000"], ["_1000", "_1000Dot", "_1_000"]),

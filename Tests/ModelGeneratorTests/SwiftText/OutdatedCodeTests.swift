@@ -104,6 +104,27 @@ import Testing
         .joined())
   }
 
+  @Test func `A keyword is no use of a property with its name`() async throws {
+    let text = """
+      import Decodable
+
+      struct Order: Decodable {
+        let `static`: Int
+        let `throws`: Int
+
+        static func decode(_ json: Any) throws -> Order {
+          try Order(static: json => "static", throws: json => "throws")
+        }
+      }
+
+      """
+    #expect(try await notes(on: text, samples: #"[{"static": 1.5, "throws": null}]"#) == "")
+    let use = "extension Order { static var last: Int { sample.static } }\n"
+    #expect(
+      try await notes(on: text + use, samples: #"[{"static": 1.5, "throws": 1}]"#)
+        == "note: Order.swift:11: static is Double now; see whether this code still compiles\n")
+  }
+
   @Test func `Code that uses a property with another type is noted once`() async throws {
     let code = """
       extension Order {
