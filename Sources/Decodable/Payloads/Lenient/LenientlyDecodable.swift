@@ -1,6 +1,6 @@
 /// A type that can also be decoded from values of other types.
 ///
-/// Only ``lenient`` in a decode function converts a value:
+/// Only a lenient decoder, at a key or set for a scope or the process, converts a value:
 ///
 /// ```swift
 /// try ["stars": "38"] => "stars" => Int.lenient   // 38

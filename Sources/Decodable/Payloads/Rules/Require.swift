@@ -54,7 +54,7 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
 /// ``Decodable/problems(in:unknownKeys:limit:)`` lists each requirement that is not met. If a value at one of the paths
 /// fails itself, the closure runs with a substitute for this value, and the requirement is not listed. Therefore, name
 /// the path of every value that the closure uses. A requirement without a path depends on all values, and is listed
-/// only if nothing else in the object is wrong.
+/// only if no value that was decoded before it has failed.
 ///
 /// - The closure handles null and missing keys. The error is at the object if the first path is absent.
 /// - Parameters:

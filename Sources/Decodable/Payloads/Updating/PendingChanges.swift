@@ -15,22 +15,25 @@ final class PendingChanges: Sendable {
     return pending
   }
 
-  /// Changes a copy that is discarded, so that objects inside it stay as they are.
-  static func discarding(_ change: () -> Void) { _ = collecting(change) }
-
   /// Applies changes: to a value at once, to an object inside a merge when the merge is applied.
   static func apply<Value>(_ changes: [Update<Value>.Change], to value: inout Value) {
     guard Value.self is AnyObject.Type, let current else {
-      for change in changes { change(&value) }
+      for change in changes { change.apply(&value) }
       return
     }
     let object = value
     current.changes.withLock { pending in
       pending.append {
         var object = object
-        for change in changes { change(&object) }
+        for change in changes { change.apply(&object) }
       }
     }
+  }
+
+  /// Applies changes to a copy, from which later updates start.
+  static func applyToDraft<Value>(_ changes: [Update<Value>.Change], _ value: inout Value) {
+    guard !(Value.self is AnyObject.Type) else { return }
+    for change in changes { change.applyToDraft?(&value) }
   }
 
   /// Applies the changes, or passes them to the merge around this one.
@@ -46,7 +49,7 @@ final class PendingChanges: Sendable {
 
 /// The values that properties of an object will have after an update, for merges of the same property.
 ///
-/// For a value of any other type, a copy has the changes of earlier updates.
+/// A copy of an object would be the object itself, so that later updates could not start from a copy with the changes.
 final class PendingValues: Sendable {
   @TaskLocal static var current: PendingValues?
 
@@ -59,7 +62,11 @@ final class PendingValues: Sendable {
 
   /// Returns the value that an earlier update has decoded for a property; nil if the property has no earlier update.
   func value<Root, Value>(of property: Swift.KeyPath<Root, Value>) -> Value? {
-    values.withLock { $0.values[property] as? Value }
+    values.withLock { values in
+      // A cast of the optional itself would succeed for a missing value of an optional property.
+      guard let value = values.values[property] else { return nil }
+      return value as? Value
+    }
   }
 
   func set<Root, Value>(_ property: Swift.KeyPath<Root, Value>, to value: Value) {

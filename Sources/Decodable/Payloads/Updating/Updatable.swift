@@ -40,20 +40,16 @@ extension Updatable {
   func changes(from json: Any) throws -> [Update<Updated>.Change] {
     guard ObjectView(json) != nil else { throw DecodingError.typeMismatch(expected: Updated.self, found: json) }
     let value = try updated()
-    // During the search for problems, an update may be decoded several times, and must not start from its own result.
-    let startsFromResults = !Observation.interceptsOperations
     let isObject = Updated.self is AnyObject.Type
-    var earlier: [Update<Updated>.Change] = []
-    func root() -> Updated {
-      guard startsFromResults, !isObject else { return value }
-      var copy = value
-      PendingChanges.discarding { for change in earlier { change(&copy) } }
-      return copy
-    }
-    return try PendingValues.$current.withValue(startsFromResults && isObject ? PendingValues() : nil) {
-      try Observation.each(of: type(of: self).updates, in: json) { update, json in
-        guard let change = try update.change(root, json) else { return nil }
-        earlier.append(change)
+    // The search for problems repeats updates. So the copy before the last update stays, and the first one starts anew.
+    var (before, after) = (value, value)
+    var last = -1
+    return try PendingValues.$current.withValue(isObject && !Observation.interceptsOperations ? PendingValues() : nil) {
+      try Observation.each(of: Array(type(of: self).updates.enumerated()), in: json) { update, json in
+        if update.offset != last { before = update.offset > last ? after : value }
+        (last, after) = (update.offset, before)
+        guard let change = try update.element.change(before, json) else { return nil }
+        if !isObject { change.applyToDraft?(&after) }
         return change
       }.compactMap { $0 }
     }

@@ -44,8 +44,8 @@ extension Update {
   /// - Parameters:
   ///   - path: The path of the value in the payload.
   ///   - decoder: The decoding of the value.
-  ///   - assign: A closure that changes the updated value. It is called after the whole payload is decoded, and before
-  ///     that with a copy if a later update starts from the changed value.
+  ///   - assign: A closure that changes the updated value. It is called after the whole payload is decoded, so a later
+  ///     update that merges a property does not start from its result.
   public static func field<Value>(
     _ path: KeyPath, decoder: Decoding<Value>,
     assign: @escaping @Sendable (_ root: inout Root, _ value: Value) -> Void

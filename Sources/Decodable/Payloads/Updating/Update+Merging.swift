@@ -12,8 +12,10 @@ extension Update {
   ///
   /// The closure `merge` may throw. It changes a copy of the property's value, which replaces the property after the
   /// whole payload is decoded. Calls of `update(from:)` inside `merge` take effect at the same time; do not change
-  /// properties of objects in any other way. A merge starts from the results of the updates before it. In an object of a
-  /// class, these are only the results of updates of the same property.
+  /// properties of objects in any other way.
+  ///
+  /// The merge starts from the results of the updates before it. It does not see the changes of closures that assign,
+  /// nor, in an object of a class, updates of other properties.
   ///
   /// - Null is passed to the decode closure.
   /// - For a missing key, neither closure is called.
@@ -49,15 +51,20 @@ extension Update {
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable, decoder: Decoding<Change>,
     merge: @escaping @Sendable (_ value: inout Value, _ change: Change) throws -> Void
   ) -> Update {
-    Update(path) { root, json in
-      let change = try decoder.decode(json)
-      var value = PendingValues.current?.value(of: property) ?? root()[keyPath: property]
-      let pending = try PendingChanges.collecting { try merge(&value, change) }
-      PendingValues.current?.set(property, to: value)
-      return (value, pending)
-    } assign: { (root: inout Root, merged: (value: Value, pending: PendingChanges)) in
-      root[keyPath: property] = merged.value
-      merged.pending.apply()
-    }
+    typealias Merged = (value: Value, pending: PendingChanges)
+    let assignToDraft: @Sendable (inout Root, Merged) -> Void = { $0[keyPath: property] = $1.value }
+    return Update(
+      path,
+      { root, json -> Merged in
+        let change = try decoder.decode(json)
+        var value = PendingValues.current?.value(of: property) ?? root[keyPath: property]
+        let pending = try PendingChanges.collecting { try merge(&value, change) }
+        PendingValues.current?.set(property, to: value)
+        return (value, pending)
+      },
+      assign: { root, merged in
+        root[keyPath: property] = merged.value
+        merged.pending.apply()
+      }, assignToDraft: isInside(property) ? assignToDraft : nil)
   }
 }

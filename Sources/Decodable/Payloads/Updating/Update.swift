@@ -11,15 +11,20 @@
 /// Null sets an optional property to nil. If a key of the path is missing, the property is unchanged. Any other value
 /// must have the property's type.
 public struct Update<Root>: Sendable {
-  /// A function that sets a property, and cannot fail.
-  typealias Change = (inout Root) -> Void
+  /// A decoded change, which cannot fail.
+  struct Change {
+    /// Changes the updated value, once the whole payload is decoded.
+    let apply: (inout Root) -> Void
+    /// Changes a copy, from which later updates start; nil if that could change objects, or call a closure that does.
+    let applyToDraft: ((inout Root) -> Void)?
+  }
 
   /// The closure that decodes the new value, and returns a change; nil if the payload does not have the value.
   ///
-  /// - Parameter root: Returns the updated value, with the changes of earlier updates if it is not an object.
-  let change: @Sendable (_ root: () -> Root, _ json: Any) throws -> Change?
+  /// - Parameter root: The updated value, or a copy with the changes of earlier updates.
+  let change: @Sendable (_ root: Root, _ json: Any) throws -> Change?
 
-  private init(change: @escaping @Sendable (() -> Root, Any) throws -> Change?) {
+  private init(change: @escaping @Sendable (Root, Any) throws -> Change?) {
     self.change = change
   }
 
@@ -27,18 +32,22 @@ public struct Update<Root>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the value in the payload.
-  ///   - decoder: Decodes the value. It receives a function that returns the updated value, too.
+  ///   - decoder: Decodes the value. It receives the updated value, too.
   ///   - assign: Assigns the decoded value.
+  ///   - assignToDraft: Assigns the decoded value to a copy; nil if that could change objects.
   init<Value>(
-    _ path: KeyPath, _ decoder: @escaping @Sendable (_ root: () -> Root, Any) throws -> Value,
-    assign: @escaping @Sendable (inout Root, Value) -> Void
+    _ path: KeyPath, _ decoder: @escaping @Sendable (Root, Any) throws -> Value,
+    assign: @escaping @Sendable (inout Root, Value) -> Void,
+    assignToDraft: (@Sendable (inout Root, Value) -> Void)? = nil
   ) {
     self.init { root, json in
       guard let value = try decodeValue(in: json, optionalAt: .replaceable(path), with: { try decoder(root, $0) })
       else {
         return nil
       }
-      return { assign(&$0, value) }
+      return Change(
+        apply: { assign(&$0, value) },
+        applyToDraft: assignToDraft.map { assign in { root in assign(&root, value) } })
     }
   }
 
@@ -52,14 +61,20 @@ public struct Update<Root>: Sendable {
     _ path: KeyPath, setting property: WritableKeyPath<Root, Value> & Sendable,
     _ decoder: @escaping @Sendable (Any) throws -> Value
   ) {
+    let assign: @Sendable (inout Root, Value) -> Void = { $0[keyPath: property] = $1 }
     self.init(
       path,
       { _, json in
         let value = try decoder(json)
         PendingValues.current?.set(property, to: value)
         return value
-      }, assign: { $0[keyPath: property] = $1 })
+      }, assign: assign, assignToDraft: isInside(property) ? assign : nil)
   }
+}
+
+/// Returns whether a property is part of a value itself, and not of an object inside.
+func isInside<Root, Value>(_ property: WritableKeyPath<Root, Value>) -> Bool {
+  !(property is ReferenceWritableKeyPath<Root, Value>)
 }
 
 extension Update {
@@ -122,8 +137,8 @@ extension Update {
   /// - Parameters:
   ///   - path: The path of the value in the payload.
   ///   - decoder: A closure that decodes the value. It receives scalars as plain Swift values.
-  ///   - assign: A closure that changes the updated value. It is called after the whole payload is decoded, and before
-  ///     that with a copy if a later update starts from the changed value.
+  ///   - assign: A closure that changes the updated value. It is called after the whole payload is decoded, so a later
+  ///     update that merges a property does not start from its result.
   public static func field<Value>(
     _ path: KeyPath, decoder: @escaping @Sendable (Any) throws -> Value,
     assign: @escaping @Sendable (_ root: inout Root, _ value: Value) -> Void
@@ -196,9 +211,20 @@ extension Update {
   public static func object<Value: Updatable>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
   ) -> Update where Value.Updated == Value {
-    Update(path, { root, json in try root()[keyPath: property].changes(from: json) }) { root, changes in
-      PendingChanges.apply(changes, to: &root[keyPath: property])
+    let assignToDraft: @Sendable (inout Root, [Update<Value>.Change]) -> Void = { root, changes in
+      PendingChanges.applyToDraft(changes, &root[keyPath: property])
     }
+    return Update(
+      path,
+      { root, json in
+        var value = PendingValues.current?.value(of: property) ?? root[keyPath: property]
+        let changes = try value.changes(from: json)
+        PendingChanges.applyToDraft(changes, &value)
+        PendingValues.current?.set(property, to: value)
+        return changes
+      },
+      assign: { root, changes in PendingChanges.apply(changes, to: &root[keyPath: property]) },
+      assignToDraft: isInside(property) ? assignToDraft : nil)
   }
 
   /// Returns an update that updates a reference-type property in place, from the object at a path.
@@ -214,7 +240,7 @@ extension Update {
   public static func object<Value: Updatable & AnyObject>(
     _ path: KeyPath, _ property: Swift.KeyPath<Root, Value> & Sendable
   ) -> Update where Value.Updated == Value {
-    Update(path, { root, json in try root()[keyPath: property].changes(from: json) }) { root, changes in
+    Update(path, { root, json in try root[keyPath: property].changes(from: json) }) { root, changes in
       var object = root[keyPath: property]
       PendingChanges.apply(changes, to: &object)
     }
@@ -234,20 +260,23 @@ extension Update {
   public static func object<Value: Updatable & Decodable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value?> & Sendable
   ) -> Update where Value.Updated == Value {
-    Update(path) { root, json in
-      if isNull(json) { return .remove }
-      guard let value = root()[keyPath: property] else { return .replace(try decodeValue(json)) }
-      return .change(try value.changes(from: json))
-    } assign: { (root: inout Root, edit: Edit<Value>) in
-      switch edit {
-      case .remove: root[keyPath: property] = nil
-      case .replace(let value): root[keyPath: property] = value
-      case .change(let changes):
-        guard var value = root[keyPath: property] else { return }
-        PendingChanges.apply(changes, to: &value)
-        root[keyPath: property] = value
-      }
+    let assign: @Sendable (inout Root, Edit<Value>) -> Void = { root, edit in
+      edit.apply(to: &root[keyPath: property]) { PendingChanges.apply($0, to: &$1) }
     }
+    let assignToDraft: @Sendable (inout Root, Edit<Value>) -> Void = { root, edit in
+      edit.apply(to: &root[keyPath: property]) { PendingChanges.applyToDraft($0, &$1) }
+    }
+    return Update(
+      path,
+      { root, json in
+        var value = PendingValues.current?.value(of: property) ?? root[keyPath: property]
+        let edit: Edit<Value> =
+          try isNull(json)
+          ? .remove : value.map { .change(try $0.changes(from: json)) } ?? .replace(try decodeValue(json))
+        edit.apply(to: &value) { PendingChanges.applyToDraft($0, &$1) }
+        PendingValues.current?.set(property, to: value)
+        return edit
+      }, assign: assign, assignToDraft: isInside(property) ? assignToDraft : nil)
   }
 
   /// The effect of a payload on an optional property.
@@ -255,6 +284,20 @@ extension Update {
     case remove
     case replace(Value)
     case change([Update<Value>.Change])
+
+    /// Changes an optional value.
+    ///
+    /// - Parameter change: Applies changes to the wrapped value.
+    func apply(to value: inout Value?, _ change: ([Update<Value>.Change], inout Value) -> Void) {
+      switch self {
+      case .remove: value = nil
+      case .replace(let new): value = new
+      case .change(let changes):
+        guard var changed = value else { return }
+        change(changes, &changed)
+        value = changed
+      }
+    }
   }
 
   /// Returns an update that updates further properties of a subclass, only if the value is an instance of the subclass.
@@ -266,12 +309,13 @@ extension Update {
   /// ```
   public static func subclass<Subclass>(_ type: Subclass.Type, _ updates: Update<Subclass>...) -> Update {
     Update { root, json in
-      guard let instance = root() as? Subclass else { return nil }
-      let changes = try updates.compactMap { try $0.change({ instance }, json) }
-      return { root in
-        guard var instance = root as? Subclass else { return }
-        PendingChanges.apply(changes, to: &instance)
-      }
+      guard let instance = root as? Subclass else { return nil }
+      let changes = try updates.compactMap { try $0.change(instance, json) }
+      return Change(
+        apply: { root in
+          guard var instance = root as? Subclass else { return }
+          PendingChanges.apply(changes, to: &instance)
+        }, applyToDraft: nil)
     }
   }
 }
