@@ -19,7 +19,7 @@ extension Decodable {
   ///   - source: A text in memory, or the URL of a file.
   ///   - format: The format that separates the records.
   ///   - path: The path of the array for `RecordFormat.array`, or of the value in each record for the other formats.
-  ///     The values beside an array are skipped: only the number of their brackets is checked. If the text has no such
+  ///     In the values beside an array, only the number of brackets is checked. If the text has no such
   ///     array, the error is the only record: ``DecodingError/missingKey(_:_:)`` or
   ///     ``DecodingError/typeMismatch(expected:actual:_:)``. `oneOf` in the path of an array takes only names,
   ///     and follows the one that is first in the text, which is read only once.

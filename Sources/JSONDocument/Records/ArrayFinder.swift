@@ -1,7 +1,7 @@
-/// A finder for the array at a path, in pieces of text as they arrive.
+/// A finder for the array at a path, and for the end of the containers around it, in pieces of text as they arrive.
 ///
-/// The finder checks the names and colons in the containers on the path. It skips the values beside the path, and
-/// counts only their brackets.
+/// The finder checks the names, colons, commas and brackets of the containers on the path. It skips the values beside
+/// the path, and counts only their brackets.
 struct ArrayFinder {
   /// The result of a search.
   enum Result {
@@ -11,6 +11,8 @@ struct ArrayFinder {
     case notAContainer
     /// A container on the path ends at the position, without the member or element.
     case missing
+    /// The outermost container ends before the position.
+    case left
     /// The text from ``start`` to the position has a syntax error.
     case invalid(JSON.SyntaxError.Code)
   }
@@ -24,6 +26,8 @@ struct ArrayFinder {
     /// Before a value beside the path.
     case beforeSkipped
     case inSkipped
+    /// After the array, or a container around it.
+    case afterArray
   }
 
   private let steps: [ArrayPath.Step]
@@ -40,6 +44,10 @@ struct ArrayFinder {
   private var name = ""
   /// The start of the current member or element, which an error contains.
   private(set) var start = 0
+  /// The number of containers that are still open after the array; nil before its end.
+  private var openCount: Int?
+  /// The values of ``index`` for the containers around the innermost one.
+  private var outerIndices: [Int] = []
 
   init(_ path: ArrayPath) { steps = path.steps }
 
@@ -66,11 +74,18 @@ struct ArrayFinder {
   /// The part of the text that an error contains.
   var unit: TextOrigin.Unit {
     guard let container else { return .text }
-    return state == .inSkipped ? .rest(container) : .part(container)
+    return state == .inSkipped || state == .afterArray ? .rest(container) : .part(container)
   }
 
-  /// The part of the text after the array.
-  var rest: TextOrigin.Unit { .rest(TextOrigin.Container(isObject: isInObject, index: index)) }
+  /// The path of the innermost container.
+  var containerPath: [PathComponent] { openCount.map { Array(path.prefix($0 - 1)) } ?? path }
+
+  /// Ends the array, after which ``find(_:in:)`` moves to the end of the containers around it.
+  mutating func leaveArray(at position: Int) {
+    start = position
+    openCount = path.count
+    state = .afterArray
+  }
 
   /// Moves to the array, or to the end of the text; returns nil at the end.
   mutating func find(_ position: inout Int, in source: UnsafeSource) -> Result? {
@@ -96,7 +111,7 @@ struct ArrayFinder {
     switch state {
     case .inName, .afterName: true
     case .beforeValue, .beforeSkipped: isInObject
-    case .beforeName, .beforeElement, .inSkipped: false
+    case .beforeName, .beforeElement, .inSkipped, .afterArray: false
     }
   }
 
@@ -123,19 +138,22 @@ struct ArrayFinder {
       state = .inName
     case .beforeName: return byte == UInt8(ascii: "}") && index == 0 ? .missing : .invalid(.expectedName)
     case .afterName where byte == UInt8(ascii: ":"):
-      if step.names.contains(name) { follow(.name(name)) } else { state = .beforeSkipped }
+      if openCount == nil, step.names.contains(name) { follow(.name(name)) } else { state = .beforeSkipped }
     case .afterName: return .invalid(.expectedColon)
     case .beforeElement:
       if byte == UInt8(ascii: "]"), index == 0 { return .missing }
-      if index == step.index { follow(.index(index)) } else { state = .beforeSkipped }
+      if openCount == nil, index == step.index { follow(.index(index)) } else { state = .beforeSkipped }
       return nil
     case .beforeSkipped:
       state = .inSkipped
       return nil
-    case .inSkipped where byte == UInt8(ascii: ","):
+    case .inSkipped where byte == UInt8(ascii: ","), .afterArray where byte == UInt8(ascii: ","):
       index += 1
       state = isInObject ? .beforeName : .beforeElement
-    case .inSkipped where byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}"): return .missing
+    case .inSkipped where isEndOfValue(byte) && openCount == nil: return .missing
+    case .inSkipped where isEndOfValue(byte), .afterArray where byte == UInt8(ascii: isInObject ? "}" : "]"):
+      return leaveContainer(at: &position, by: byte)
+    case .afterArray: return .invalid(.expectedCommaOrEnd)
     case .inSkipped:
       if [UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{")].contains(byte) { scanner.open(byte) }
     case .inName: break
@@ -148,7 +166,20 @@ struct ArrayFinder {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
   }
 
+  /// Ends the innermost of the containers around the array.
+  private mutating func leaveContainer(at position: inout Int, by byte: UInt8) -> Result? {
+    guard let count = openCount, (byte == UInt8(ascii: "}")) == isInObject else { return .invalid(.expectedCommaOrEnd) }
+    position += 1
+    openCount = count - 1
+    guard count > 1 else { return .left }
+    isInObject = if case .name = path[count - 2] { true } else { false }
+    index = outerIndices.popLast() ?? 0
+    state = .afterArray
+    return nil
+  }
+
   private mutating func enter(isObject: Bool) {
+    outerIndices.append(index)
     isInObject = isObject
     index = 0
     state = isObject ? .beforeName : .beforeElement

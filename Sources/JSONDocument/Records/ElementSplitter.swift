@@ -44,7 +44,7 @@ struct ElementSplitter: RecordSplitter {
 
   var finished: Int {
     switch state {
-    case .findingArray: finder.start
+    case .findingArray, .inContainers: finder.start
     case .inElement, .inRest, .inWrongValue: isSkipping ? position : start
     default: position
     }
@@ -70,7 +70,7 @@ struct ElementSplitter: RecordSplitter {
 
   private mutating func step(in source: UnsafeSource, into spans: inout [RecordSpan]) {
     switch state {
-    case .findingArray:
+    case .findingArray, .inContainers:
       if let result = finder.find(&position, in: source) { begin(after: result, in: source, into: &spans) }
     case .beforeElement, .afterArray:
       position = source.endOfWhitespace(from: position)
@@ -78,9 +78,6 @@ struct ElementSplitter: RecordSplitter {
     case .inElement:
       scanner.skip(&position, in: source)
       if position < source.count { stepOutside(source[position], into: &spans) }
-    case .inContainers:
-      scanner.skip(&position, in: source)
-      if scanner.isAtTop { state = .afterArray }
     case .inWrongValue(let kind) where !path.isEmpty:
       scanner.skip(&position, in: source)
       if position < source.count { stepOutside(source[position], inValueOf: kind, into: &spans) }
@@ -89,7 +86,7 @@ struct ElementSplitter: RecordSplitter {
     }
   }
 
-  /// Changes the state after the search for the array.
+  /// Changes the state after the search for the array, or for the end of the containers around it.
   private mutating func begin(
     after result: ArrayFinder.Result, in source: UnsafeSource, into spans: inout [RecordSpan]
   ) {
@@ -103,8 +100,9 @@ struct ElementSplitter: RecordSplitter {
     case .missing:
       failure = .missing(finder.missing)
       finish(RecordSpan(kind: .failure, range: position..<position), &spans)
+    case .left: state = .afterArray
     case .invalid(let code):
-      failure = .invalid(code, finder.unit, in: path)
+      failure = .invalid(code, finder.unit, in: finder.containerPath)
       start = finder.start
       error = position
       state = .inRest(.failure)
@@ -126,8 +124,8 @@ struct ElementSplitter: RecordSplitter {
   }
 
   private mutating func leaveArray() {
-    scanner = ValueScanner(depth: path.count)
     state = path.isEmpty ? .afterArray : .inContainers
+    finder.leaveArray(at: position)
   }
 
   /// Handles a byte of an element outside strings and brackets.
@@ -174,7 +172,8 @@ struct ElementSplitter: RecordSplitter {
     let tooLong = RecordSpan(tooLongAt: start, maximumLength: maximumLength)
     switch state {
     case .inRest(let kind) where position - error >= Self.restLength: finish(rest(of: kind), &spans)
-    case .findingArray where position - finder.start > maximumLength:
+    case .findingArray where position - finder.start > maximumLength,
+      .inContainers where position - finder.start > maximumLength:
       let name = RecordSpan(tooLongAt: finder.start, maximumLength: maximumLength)
       finish(RecordSpan(kind: .tooLongNonArray, range: name.range), &spans)
     case .inWrongValue where position - start > maximumLength:
@@ -202,8 +201,8 @@ struct ElementSplitter: RecordSplitter {
       let last = span.kind == .tooLong ? span : RecordSpan(kind: .lastOfOpenArray, range: span.range)
       if !isSkipping { finish(last, &spans) }
     case .inContainers:
-      failure = .invalid(.unexpectedEnd, finder.rest, in: path.dropLast())
-      finish(RecordSpan(kind: .failure, range: position..<position, error: position), &spans)
+      failure = .invalid(.unexpectedEnd, finder.unit, in: finder.containerPath)
+      finish(RecordSpan(kind: .failure, range: min(finder.start, position)..<position, error: position), &spans)
     case .inWrongValue(let kind): finish(wrongValue(of: kind), &spans)
     case .inRest(let kind): finish(rest(of: kind), &spans)
     case .afterArray, .done: break

@@ -21,7 +21,8 @@ public struct JSONRecord<Value> {
 
   /// The range of the record's bytes in the whole text, counted from 0.
   ///
-  /// The range of a line excludes its line feed or CRLF. The range of a record that is too long covers only its first bytes.
+  /// The range of a line excludes its line feed or CRLF. The range of a record that is too long covers only its first
+  /// bytes.
   public let byteRange: Range<Int>
 
   @inlinable

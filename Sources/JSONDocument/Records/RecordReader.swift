@@ -300,10 +300,17 @@ extension RecordReader {
       default: JSON.SyntaxError(code: .unexpectedEnd, offset: source.count, document: document)
       }
     } catch {
+      guard error.code == .trailingCharacters, element != nil || !path.isEmpty else { return error }
       // The text after the value is the rest of a container, and not of a document.
-      let isInContainer = (element != nil || !splitter.path.isEmpty) && error.code == .trailingCharacters
-      return isInContainer
-        ? JSON.SyntaxError(code: .expectedCommaOrEnd, offset: error.offset, document: error.document) : error
+      var document = error.document
+      if element == nil, let last = path.last {
+        let isObject = if case .name = last { true } else { false }
+        let unit = TextOrigin.Unit.part(TextOrigin.Container(isObject: isObject, index: 0))
+        let text = UnsafeDocumentText(document.source.copy(of: 0..<document.source.count))
+        let origin = TextOrigin(unit, in: path.dropLast(), at: place)
+        document = Document(text, tape: UnsafeTape(capacity: 0), origin: origin)
+      }
+      return JSON.SyntaxError(code: .expectedCommaOrEnd, offset: error.offset, document: document)
     }
   }
 }

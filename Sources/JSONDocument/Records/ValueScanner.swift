@@ -3,12 +3,9 @@
 /// The scanner only counts brackets. The parser checks everything else, even which bracket closes which. An invalid
 /// value therefore ends where as many brackets have closed as have opened.
 struct ValueScanner {
-  private(set) var depth: Int
+  private var depth = 0
   private(set) var isInString = false
   private var isEscaped = false
-
-  /// Creates a scanner in a number of open brackets.
-  init(depth: Int = 0) { self.depth = depth }
 
   /// A Boolean value that indicates whether the position is outside all brackets and strings.
   var isAtTop: Bool { depth == 0 && !isInString }

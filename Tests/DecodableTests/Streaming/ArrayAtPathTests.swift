@@ -88,8 +88,15 @@ import Testing
     (#"{"data": [1"#, "1 [10..<11] invalid JSON: expected \",\" or \"]\", found the end of the text"),
     (#"{"data": [1]"#, "1 [12..<12] invalid JSON: expected \",\" or \"}\", found the end of the text"),
     (#"{"data": [1]} x"#, "1 [14..<15] invalid JSON: expected the end of the document, found \"x\""),
+    (#"{"data": [1],}"#, "1 [13..<14] invalid JSON: expected a name in double quotes, found \"}\""),
+    (#"{"data": [1], x}"#, "1 [14..<16] invalid JSON: expected a name in double quotes, found \"x\""),
+    (#"{"data": [1], "x" 2}"#, "1 [14..<20] invalid JSON: expected \":\", found \"2\""),
+    (#"{"data": [1] "x": 2}"#, "1 [13..<20] invalid JSON: expected \",\" or \"}\", found string \"x\""),
+    (#"{"data": [1], "x": [}"#, "1 [21..<21] invalid JSON: expected \",\" or \"}\", found the end of the text"),
+    (#"{"data": [1]]"#, "1 [12..<13] invalid JSON: expected \",\" or \"}\", found \"]\""),
+    (#"{"data": [1], "x"#, "1 [14..<16] invalid JSON: expected the end of the string, found the end of the text"),
   ])
-  func `The error of an incomplete text is the last record`(text: String, expected: String) throws {
+  func `The error of a text after the array is the last record`(text: String, expected: String) throws {
     #expect(try #require(records(Int.self, in: text, at: "data").last).hasPrefix(expected))
   }
 
