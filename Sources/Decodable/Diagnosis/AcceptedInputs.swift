@@ -27,7 +27,9 @@ struct AcceptedInputs {
     for (index, input) in inputs.all[..<inputs.formsStart].enumerated() where values.count < maximum {
       let number = Self.number(input)
       // Most types accept no numbers, and others accept enough numbers that are far from each other.
-      if index == inputs.usualCount, numbers.isEmpty || numbers.count >= Self.enoughNumbers { break }
+      if index == inputs.usualCount, numbers.isEmpty && !traits.isNumber || numbers.count >= Self.enoughNumbers {
+        break
+      }
       guard let value = attempt(index) else {
         if number != nil { refused.append(index) }
         continue

@@ -82,16 +82,19 @@ private func search<T>(
   _ json: Any, _ unknownKeys: UnknownKeys, limit: Int, _ examples: Examples, _ decode: (Any) throws -> T
 ) -> (problems: [PlacedProblem], isTruncated: Bool, isExhausted: Bool) {
   let log = unknownKeys == .reject ? AccessLog() : nil
+  let owner = held(json, as: JSON.self)?.document.ownerIdentity
   let search = Search(
     log: log, examples: examples, limit: limit, valueCount: held(json, as: JSON.self)?.entry.span ?? 0)
   let result = search.observe(json) { json in
     let errors = search.errors(of: json, decode)
     return search.unobserved(logsKeys: false) {
-      var found = distinct(errors)
+      var found = distinct(errors, inDocumentOf: owner)
       // Unknown keys are certain only after a complete search.
       if let log, !found.isEmpty, !search.isTruncated {
         let misspelled = Set(found.flatMap(\.error.misspelledNames))
-        found += log.unknownKeys(in: json, limit: limit, besides: misspelled).map(PlacedProblem.init)
+        found += log.unknownKeys(in: json, limit: limit, besides: misspelled).map {
+          PlacedProblem($0, inDocumentOf: owner)
+        }
       }
       return (found, search.isTruncated, search.isExhausted)
     }
@@ -99,7 +102,7 @@ private func search<T>(
   guard search.lacksStack else { return result }
   // Decoding takes less stack.
   guard let error = firstError(of: json, decode) else { return ([], false, false) }
-  return ([PlacedProblem(error)], false, true)
+  return ([PlacedProblem(error, inDocumentOf: owner)], false, true)
 }
 
 private func firstError<T>(of json: Any, _ decode: (Any) throws -> T) -> DecodingError? {
@@ -115,15 +118,18 @@ private func firstError<T>(of json: Any, _ decode: (Any) throws -> T) -> Decodin
 private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) throws -> T) -> Problems? {
   let log = AccessLog()
   let search = Search(log: log)
-  return search.observe(json) { observed in
-    if let error = firstError(of: observed, decode) {
-      // Observed lookups take more stack than decoding alone.
-      guard search.lacksStack, firstError(of: json, decode) == nil else { return nil }
-      return Problems(Array([error].prefix(limit)), hasMore: true)
-    }
-    let errors = search.unobserved(logsKeys: false) { log.unknownKeys(in: observed, limit: limit) }
-    return Problems(inDocumentOrder(errors.prefix(limit).map(PlacedProblem.init)), hasMore: errors.count > limit)
+  let (error, keys) = search.observe(json) { observed -> (DecodingError?, [DecodingError]) in
+    if let error = firstError(of: observed, decode) { return (error, []) }
+    return (nil, search.unobserved(logsKeys: false) { log.unknownKeys(in: observed, limit: limit) })
   }
+  if let error {
+    // Observed lookups take more stack than decoding alone.
+    guard search.lacksStack, firstError(of: json, decode) == nil else { return nil }
+    return Problems([error], hasMore: true)
+  }
+  let owner = held(json, as: JSON.self)?.document.ownerIdentity
+  let problems = keys.prefix(limit).map { PlacedProblem($0, inDocumentOf: owner) }
+  return Problems(inDocumentOrder(problems), hasMore: keys.count > limit)
 }
 
 extension Search {
@@ -143,26 +149,28 @@ extension Search {
 /// A problem, and the offset of its place in the text of a document.
 private struct PlacedProblem {
   let error: DecodingError
-  /// The offset in bytes; nil for plain values.
+  /// The offset in bytes; nil for plain values, and for values of documents inside them.
   let offset: Int?
 
-  init(_ error: DecodingError) {
+  /// - Parameter owner: The document that was searched; nil for a plain value.
+  init(_ error: DecodingError, inDocumentOf owner: ObjectIdentifier?) {
     self.error = error
-    offset = error.metadata.sourceOffset
+    let value = owner == nil ? nil : error.metadata.valueInDocument
+    offset = value?.document.ownerIdentity == owner ? value?.startOfText : nil
   }
 }
 
 /// Returns the problems without duplicates: decode functions may look up a value twice.
-private func distinct(_ problems: [DecodingError]) -> [PlacedProblem] {
+private func distinct(_ problems: [DecodingError], inDocumentOf owner: ObjectIdentifier?) -> [PlacedProblem] {
   var distinct: [PlacedProblem] = []
   distinct.reserveCapacity(problems.count)
-  // Few problems share a place, and comparing numbers takes a tenth of the time. So a place has the index of its first
-  // problem, and nil once it has the identities of several.
+  // Few problems share a place, and comparing numbers takes a tenth of the time. So the identity of the first problem
+  // at a place is made with the second one: until then, its index is the value.
   var firsts: [Int: Int?] = [:]
   firsts.reserveCapacity(problems.count)
   var seen: Set<ProblemIdentity> = []
   for problem in problems {
-    let problem = PlacedProblem(problem)
+    let problem = PlacedProblem(problem, inDocumentOf: owner)
     let place = problem.offset ?? -1
     guard let first = firsts[place] else {
       firsts[place] = .some(distinct.count)
@@ -202,7 +210,7 @@ private struct ProblemIdentity: Hashable {
       offset == nil ? problem.metadata.jsonPointer + " " + Excerpt.value(problem.metadata.foundObject) : ""
   }
 
-  // Not the code, whose hash is that of its text.
+  // The code is left out: hashing the text of its raw value would take longer than all the rest.
   func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(offset)

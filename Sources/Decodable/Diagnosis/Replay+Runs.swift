@@ -204,6 +204,7 @@ extension Replay {
         _ = try run(variant, decode)
       } catch {
         guard failedRecord(of: error) === record else { continue }
+        failure.wasCaught = false
         for (other, reachedIn) in zip(others, reachedIn) { other.reachedIn = reachedIn }
       }
     }
@@ -251,6 +252,8 @@ extension Replay {
   func recordPropagation(of record: Record) {
     guard let failure = record.failure else { return }
     failure.hasPropagated = true
+    // A function may keep an error, and throw it after other lookups.
+    failure.wasCaught = false
     failure.propagatedIn = variant
     failure.order = propagated.count
     propagated.append(record)

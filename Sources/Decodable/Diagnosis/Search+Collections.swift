@@ -99,8 +99,16 @@ extension Search {
           of: readKey, for: operation, usesOwnDecodeFunction: false, insteadOf: name.error, isPresent: true, in: self
         ).all
         : others.indices.map { others[(index + number + $0) % others.count] }
-      let key = keys.lazy.compactMap { try? $0.value(as: Key.self) }.first { members[$0] == nil }
-      guard let key, let value = try? unobserved(logsKeys: false, { try decoder(name.value) }) else { return false }
+      let meant = keys.lazy.compactMap { try? $0.value(as: Key.self) }
+      // If the object has a member for each key, the name has no other meaning.
+      guard let key = meant.first(where: { members[$0] == nil }) else {
+        if meant.isEmpty { return false }
+        continue
+      }
+      let value =
+        (try? unobserved(logsKeys: false) { try decoder(name.value) })
+        ?? (try? substitutePart(index, decoder, in: self)?.value(as: Value.self))
+      guard let value else { return false }
       members[key] = value
     }
     return true

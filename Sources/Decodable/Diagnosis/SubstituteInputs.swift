@@ -226,9 +226,12 @@ extension SubstituteInputs {
   /// Empty collections, collections of one and several values, and collections of substitute objects.
   private static var collections: [Any] {
     let parts: [Any] = ["", 0, false, 2_000_000_000, -2_000_000_000, epoch, webURL, uuid, true]
-    let pairs: [[Any]] = [["a", "b"], [0, 100], [true, false], [0, 100, -100, 40]]
+    let lists: [[Any]] = [
+      ["a", "b"], ["b", "1"], [0, 100], [100, 1], [true, false], ["a", "b", "1"], ["b", "1", "a"], [1, 0, 100],
+      [0, 100, -100, 40], [40, 1, 100, 0],
+    ]
     var inputs: [Any] = [[Any](), [String: Any]()]
-    inputs += parts.map { [$0] as Any } + [mainTexts as [Any], [0, 100, -100] as [Any]] + pairs
+    inputs += parts.map { [$0] as Any } + [mainTexts as [Any], [0, 100, -100] as [Any]] + lists
     inputs += parts.map { ["a": $0] as Any } + [["1": 0, "2": 100, "a": -100] as [String: Any]]
     inputs += [Array(SubstituteObject.views.prefix(1)) as [Any], firstViews]
     inputs += SubstituteObject.evenViews.dropFirst().map { [$0] as [Any] }

@@ -22,6 +22,8 @@ final class TypeTraits {
   let mayDiscriminate: Bool
   /// A Boolean value that indicates whether the type, or the wrapped type of an optional, is a scalar of this library.
   let isScalar: Bool
+  /// A Boolean value that indicates whether the type, or the wrapped type of an optional, is a number.
+  let isNumber: Bool
   /// The raw values of the cases; empty for a type that is not an enum with raw values.
   let cases: [Any]
   /// The value nil of an optional type; nil for other types.
@@ -47,6 +49,7 @@ final class TypeTraits {
     unwrapped = optional?.wrapped ?? T.self
     isSmall = T.self is any SmallType.Type || Self.isUnit(T.self)
     isScalar = unwrapped is any StandardDecodable.Type
+    isNumber = unwrapped is any Numeric.Type
     nothing = optional.flatMap { $0.nothing as? T }.map { Box.of($0) }
     cases = Self.cases(of: unwrapped)
     isUnit = Self.isUnit(T.self) && cases.isEmpty

@@ -66,4 +66,17 @@ import Testing
     let problems = try Order.problems(parsing: Self.text)
     #expect(problems.map { $0.metadata.location?.line } == [1, 2, 4, 5, 5, 5, 5, 7, 9, 9])
   }
+
+  @Test func `Equal mistakes of different documents in a plain value are different problems`() throws {
+    struct Item: Decodable {
+      static func decode(_ json: Any) throws -> Item {
+        _ = try json => "id" as Int
+        _ = try json => "name" as String
+        return Item()
+      }
+    }
+    let documents: [Any] = [try JSON(parsing: #"{"id": "x"}"#), try JSON(parsing: #"{"id": "x"}"#)]
+    let paths = [Item].problems(in: documents).map { "\($0.code.rawValue) \($0.metadata.formattedPath)" }
+    #expect(paths == ["type_mismatch [0].id", "type_mismatch [1].id"])
+  }
 }

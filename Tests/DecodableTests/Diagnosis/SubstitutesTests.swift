@@ -152,7 +152,57 @@ import Testing
       try found(#"{"position": 1, "after": "x"}"#) { json in
         _ = try json => "position" => Double.decoding.array.where("two numbers") { $0.count == 2 }
         _ = try json => "after" as Int
-      } == ["type_mismatch /position"])
+      } == ["type_mismatch /position", "type_mismatch /after"])
+    #expect(
+      try found(#"{"box": 1, "after": "x"}"#) { json in
+        _ = try json => "box" => Double.decoding.array.where("four numbers") { $0.count == 4 }
+        _ = try json => "after" as Int
+      } == ["type_mismatch /box", "type_mismatch /after"])
+  }
+
+  @Test func `A search continues after a rule that only years meet`() throws {
+    #expect(
+      try found(#"{"year": "x", "after": "x"}"#) { json in
+        _ = try json => "year" => Int.decoding.where("a year") { (1900...2100).contains($0) }
+        _ = try json => "after" as Int
+      } == ["type_mismatch /year", "type_mismatch /after"])
+  }
+
+  private enum Language: String, CaseIterable { case en, de }
+
+  @Test(arguments: [
+    #"{"en": "x", "de": "y", "it": "z"}"#, #"{"en": "x", "it": null}"#, #"{"en": "x", "it": 1, "fr": null}"#,
+  ])
+  func `A search continues after names that are not keys`(names: String) throws {
+    let found = try found(#"{"names": \#(names), "after": "x"}"#) { json in
+      _ = try json => "names" as [Language: String]
+      _ = try json => "after" as Int
+    }
+    #expect(found.first == "invalid_value /names/it" && found.last == "type_mismatch /after")
+  }
+
+  @Test func `An error that a function keeps and throws later is a problem`() throws {
+    #expect(
+      try found(#"{"a": "x", "b": 1, "c": [1, "y"], "d": 3}"#) { json in
+        var errors: [any Error] = []
+        func attempt<T>(_ decode: () throws -> T) -> T? {
+          do { return try decode() } catch {
+            errors.append(error)
+            return nil
+          }
+        }
+        _ = attempt { try json => "a" as Int }
+        _ = attempt { try json => "b" as String }
+        _ = attempt { try json => "c" as [Int] }
+        if let first = errors.first { throw first }
+        _ = try json => "d" as Bool
+      } == ["type_mismatch /a", "type_mismatch /b", "type_mismatch /c/1", "type_mismatch /d"])
+    #expect(
+      try found(#"{"a": "x", "b": "x"}"#) { json in
+        let first = Result { try json => "a" as Int }
+        _ = try json => "b" as Int
+        _ = try first.get()
+      } == ["type_mismatch /a", "type_mismatch /b"])
   }
 
   @Test func `A key that follows a check on a failed value is not unknown`() throws {

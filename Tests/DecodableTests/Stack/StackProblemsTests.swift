@@ -82,6 +82,24 @@ import TestSupport
     #expect(problems.hasMore || last.metadata.path.count == depth + 1)
   }
 
+  @Test(arguments: [40, 150, 200, 250])
+  func `A search for unknown keys that lacks the stack says that its list is incomplete`(count: Int) throws {
+    struct Tree: Decodable {
+      static func decode(_ json: Any) throws -> Tree {
+        _ = try json => "number" as Int
+        _ = try json => "branches" as [Tree]
+        return Tree()
+      }
+    }
+    let text =
+      String(repeating: #"{"number": 1, "branches": ["#, count: count) + #"{"number": 1, "branches": [], "typo": 1}"#
+      + String(repeating: "]}", count: count)
+    let json = try JSON(parsing: text)
+    let problems = try onStack(of: 512 << 10) { Tree.problems(in: json, unknownKeys: .reject) }
+    #expect(problems.count == 1)
+    #expect(problems.first?.code == .unknownKey || problems.first?.code == .tooDeep && problems.hasMore)
+  }
+
   /// A type that looks up another key if the stack is too small for the first.
   private struct Falling: Decodable {
     static func decode(_ json: Any) throws -> Falling {
