@@ -31,7 +31,7 @@ extension CodableCall {
       error.metadata.scope.insert(.codable)
       return error
     }
-    // A Codable error with a recorded path comes from another document.
+    // A recorded error comes from another decoder, or has no path: its type and keys may be about another value.
     let recorded = place.path(of: error)
     let outerCodingPath = recorded ?? codableError?.context.outerCodingPath ?? []
     let codingPath = outerCodingPath.dropFirst(decoder.depth)

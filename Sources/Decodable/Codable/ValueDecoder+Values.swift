@@ -87,10 +87,14 @@ extension ValueDecoder {
 
   /// Records the path of an error whose own path does not lead through this value, and returns the error.
   ///
-  /// That is an error of another type, or the error of a decoder of another document.
+  /// That is an error of another type, the error of another decoder, or one that an initializer created without a path.
   private func noted(_ error: any Error) -> any Error {
-    let path = (error as? Swift.DecodingError)?.context.codingPath
-    if path.map(isOnPath) != true { call.place.note(error, at: codingPath) }
+    if let context = (error as? Swift.DecodingError)?.context,
+      context.underlyingError is DecodingError || isOnPath(context.codingPath)
+    {
+      return error
+    }
+    call.place.note(error, at: codingPath)
     return error
   }
 

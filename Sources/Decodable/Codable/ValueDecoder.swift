@@ -97,9 +97,11 @@ final class ValueDecoder: Decoder {
 
   /// Returns whether a coding path leads to the value or into it, given that the same is true for the outer value.
   func isOnPath(_ codingPath: [any CodingKey]) -> Bool {
-    let depth = depth
-    guard depth > 0 else { return true }
-    return codingPath.count >= depth && codingPath[depth - 1].stringValue == ownKey.stringValue
+    let (depth, ownKey) = (depth, ownKey)
+    guard depth > 0, codingPath.count >= depth else { return depth == 0 }
+    let key = codingPath[depth - 1]
+    // Each decoder has its own keys for elements.
+    return key.stringValue == ownKey.stringValue && (key is ElementKey || !(ownKey is ElementKey))
   }
 
   /// The last key of the coding path.

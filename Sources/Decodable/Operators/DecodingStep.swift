@@ -79,7 +79,8 @@ extension DecodingStep {
     in json: Any, at path: KeyPath, orAbsent absence: (() throws -> Value?)?, takesViews: Bool,
     with decoder: (Any) throws -> Value
   ) throws -> Value {
-    if Value.self == KeyPath.self {
+    // A key literal that was taken for the JSON value is a string; any lookup in a string fails.
+    if Value.self == KeyPath.self, holds(json, String.self) {
       throw DecodingError.other(GenericClosureError(), DecodingError.Metadata(object: json, rootObject: json))
     }
     let decode = { (json: Any) in try decoder(takesViews ? json : plainValue(of: json)) }

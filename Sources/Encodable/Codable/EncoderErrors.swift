@@ -5,8 +5,9 @@ extension EncoderCall {
   /// Converts an error to an ``EncodingError`` with the path to its value.
   func encodingError(_ error: any Error) -> EncodingError {
     if let error = error as? EncodingError { return error }
-    guard let codableError = error as? Swift.EncodingError, case .invalidValue(_, let context) = codableError else {
-      return EncodingError(error, at: path(of: place.path(of: error) ?? []))
+    if let codingPath = place.path(of: error) { return EncodingError(error, at: path(of: codingPath)) }
+    guard case .invalidValue(_, let context)? = error as? Swift.EncodingError else {
+      return EncodingError(error, at: [])
     }
     return context.underlyingError as? EncodingError ?? EncodingError(error, at: path(of: context.codingPath))
   }
@@ -44,8 +45,23 @@ extension ValueEncoder {
   }
 
   private func noted(_ error: any Error, at codingPath: @autoclosure () -> [any CodingKey]) -> any Error {
-    if !(error is Swift.EncodingError) { call.place.note(error, at: codingPath()) }
+    if case .invalidValue(_, let context)? = error as? Swift.EncodingError,
+      context.underlyingError is EncodingError || isOnPath(context.codingPath)
+    {
+      return error
+    }
+    call.place.note(error, at: codingPath())
     return error
+  }
+
+  /// Returns whether a coding path leads to the value or into it, given that the same is true for the outer value.
+  ///
+  /// The error of another encoder has a path of its own.
+  private func isOnPath(_ codingPath: [any CodingKey]) -> Bool {
+    let own = self.codingPath
+    guard let last = own.last, codingPath.count >= own.count else { return own.isEmpty }
+    let key = codingPath[own.count - 1]
+    return key.stringValue == last.stringValue && (key is ElementKey || !(last is ElementKey))
   }
 }
 
