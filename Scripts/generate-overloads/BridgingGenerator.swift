@@ -1,7 +1,7 @@
 /// The source of the files that make raw-representable types use their own decode or encode function in Codable types.
 ///
-/// The standard library has an initializer or function for each raw type below. A default of the protocol alone would be
-/// ambiguous, and the compiler would then synthesize a third implementation without a warning.
+/// The standard library has an initializer or function for each raw type below. A default of the protocol alone would
+/// be ambiguous, and the compiler would then synthesize a third implementation without a warning.
 enum BridgingGenerator {
   static func generate(_ bridging: Bridging) -> String {
     """

@@ -10,20 +10,22 @@ struct SchemaSource: Equatable {
 
   var path: String { parts.path }
 
-  private var parts: (path: String, pointer: String?) {
-    guard let sign = argument.firstIndex(of: "#"), !FileManager.default.fileExists(atPath: argument) else {
-      return (argument, nil)
-    }
-    let pointer = String(argument[argument.index(after: sign)...])
-    return (String(argument[..<sign]), pointer.isEmpty ? nil : pointer)
+  private var parts: (path: String, fragment: String?) {
+    let signs = argument.indices.filter { argument[$0] == "#" }
+    // The name of the file may contain the sign, too.
+    let ends = [argument.endIndex] + signs.reversed()
+    let end = ends.first { FileManager.default.fileExists(atPath: String(argument[..<$0])) } ?? signs.first
+    guard let end, end < argument.endIndex else { return (argument, nil) }
+    let fragment = String(argument[argument.index(after: end)...])
+    return (String(argument[..<end]), fragment.isEmpty ? nil : fragment)
   }
 
   /// Reads the schema, and makes its model.
   ///
   /// - Throws: ``InputError`` with the place in the file, or ``SampleError`` if the file is not JSON.
   func model(named root: String?, options: InferenceOptions, _ console: Console) throws -> (name: String, SchemaModel) {
-    let (path, pointer) = parts
-    let name = root ?? RootName.of(ofSchema: path, pointer: pointer)
+    let (path, fragment) = parts
+    let name = root ?? RootName.of(ofSchema: path, fragment: fragment)
     var bytes = try SampleBytes(source, console, didRead: { _ in })
     let data = try bytes.all()
     let json: JSON
@@ -40,7 +42,7 @@ struct SchemaSource: Equatable {
       throw InputError("\(source.name) has no keyword of JSON Schema or OpenAPI; for a sample, leave out --schema")
     }
     do {
-      return (name, try SchemaModel(json, at: pointer, named: name, options: options))
+      return (name, try SchemaModel(json, at: fragment, named: name, options: options))
     } catch let error as SchemaError {
       throw InputError("\(source.name)\(error)")
     }
@@ -49,8 +51,8 @@ struct SchemaSource: Equatable {
 
 extension RootName {
   /// Returns the name of a schema's model, which is that of the definition or else of the file.
-  static func of(ofSchema path: String, pointer: String?) -> String {
-    let file = pointer.flatMap { $0.split(separator: "/").last.map(String.init) } ?? path
+  static func of(ofSchema path: String, fragment: String?) -> String {
+    let file = fragment?.removingPercentEncoding.flatMap { $0.split(separator: "/").last.map(String.init) } ?? path
     return of(SampleSource(file), hasSeveral: false)
   }
 }

@@ -113,8 +113,8 @@ struct SwiftDecodeFunction {
     return false
   }
 
-  /// Returns whether `init` after a dot creates a value of the type: `Name.init`, `self.init`, or `.init` where the value
-  /// is returned or is that of a constant of the type.
+  /// Returns whether `init` after a dot creates a value of the type: `Name.init`, `self.init`, or `.init` where the
+  /// value is returned or is that of a constant of the type.
   private static func isOwnInitializer(at index: Int, in body: ArraySlice<SwiftToken>, of name: String) -> Bool {
     let names = [name, "Self"]
     var before = body[..<index]

@@ -285,9 +285,13 @@ extension SwiftUpdate {
         !existing.contains($0.name) && rejectedProperties.contains(SwiftLayout.Place(type: type.name, key: $0.key))
       }
       // An encode function that writes nothing would hide that it is incomplete.
+      if structure.properties.isEmpty, !existing.isEmpty || !function.arguments.isEmpty { return [] }
+      let labels = Set(function.arguments.map(\.label))
       let names = Set(structure.properties.map(\.name))
-      guard function.arguments.isEmpty || function.arguments.contains(where: { names.contains($0.label) }) else {
-        return []
+      for property in type.properties where !names.contains(property.name) && !labels.contains(property.name) {
+        // A constant with a value is not decoded either.
+        if property.hasValue, !property.isVariable { continue }
+        warn(property.line, "encode() of \(type.name) does not write \(property.name); add it by hand")
       }
       for argument in function.arguments {
         let index = structure.properties.firstIndex { $0.name == argument.label }
