@@ -71,6 +71,6 @@ extension Dictionary: CastableContainer {
 
 /// Casts an element; an element of type `Any` becomes a plain value, not a view.
 private func castElement<T>(_ json: Any) throws -> T {
-  if T.self == Any.self, let value = try deepPlainValue(of: json) as? T { return value }
+  if T.self == Any.self, let value = try deepPlainPart(of: json) as? T { return value }
   return try castValue(json)
 }

@@ -159,7 +159,7 @@ extension Date {
   ///
   /// - Returns: A closure that throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a string
   ///   that the formatter rejects, and ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value,
-  ///   including null.
+  ///   including null. A finite `Date` is returned unchanged.
   public static func decoder(using formatter: DateFormatter) -> @Sendable (Any) throws -> Date {
     let format = formatter.dateFormat.map { "a date in the format \"\($0)\"" } ?? "a date that the formatter reads"
     return decoder(using: DecodingFormat(name: format) { formatter.date(from: $0) })
@@ -176,7 +176,7 @@ extension Date {
   /// - Parameter formatter: The formatter. Later changes to its options have no effect.
   /// - Returns: A closure that throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a string
   ///   that the formatter rejects, and ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value,
-  ///   including null.
+  ///   including null. A finite `Date` is returned unchanged.
   public static func decoder(using formatter: ISO8601DateFormatter) -> @Sendable (Any) throws -> Date {
     let formatter = SharedISO8601Formatter(formatter)
     return decoder(using: DecodingFormat(name: "a date that the formatter reads") { formatter.date(from: $0) })
@@ -191,7 +191,7 @@ extension Date {
   ///
   /// - Returns: A closure that throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a string
   ///   that the strategy rejects, and ``DecodingError/typeMismatch(expected:actual:_:)`` for any other value, including
-  ///   null.
+  ///   null. A finite `Date` is returned unchanged.
   public static func decoder<Strategy: Foundation.ParseStrategy & Sendable>(
     using strategy: Strategy
   ) -> @Sendable (Any) throws -> Date where Strategy.ParseInput == String, Strategy.ParseOutput == Date {

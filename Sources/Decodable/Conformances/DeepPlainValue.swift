@@ -25,6 +25,11 @@ func deepPlainValue(of json: Any) throws -> Any {
   try deepPlainValue(of: json, depth: 0)
 }
 
+/// Converts a value inside an array or object, which counts as a level.
+func deepPlainPart(of json: Any) throws -> Any {
+  try deepPlainValue(of: json, depth: 1)
+}
+
 /// The maximum depth of a plain value, which is the default of the parser.
 private let maximumPlainDepth = ParsingOptions().maximumDepth
 
@@ -50,7 +55,7 @@ private func deepPlainValue(of json: Any, depth: Int) throws -> Any {
   }
 }
 
-/// Returns a number as a Swift type that represents it exactly; nil for any other value, and if no type does.
+/// Returns an integer or a Decimal as the Swift type that represents it exactly; nil for any other value.
 func exactPlainNumber(_ json: Any) -> Any? {
   if case .number(let number) = ValueKind(json) { number.exactValue } else { nil }
 }

@@ -43,7 +43,7 @@ enum ISO8601 {
 
   private static let secondsBefore10000 = 253_402_300_800
 
-  /// The last date that a timestamp can represent.
+  /// The last date before the year 10000.
   ///
   /// Rounding to a Date could take 9999-12-31T23:59:59.9999999Z to the next year.
   private static let lastDate = Date(

@@ -12,7 +12,7 @@ extension Array: _PlainContainer where Element == Any {
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an array, including null.
   /// - Complexity: O(*n*) in the size of the value
   public static func decode(_ json: Any) throws -> [Any] {
-    try decodeElements(of: json, as: Self.self, with: deepPlainValue)
+    try decodeElements(of: json, as: Self.self, with: deepPlainPart)
   }
 }
 
@@ -42,7 +42,7 @@ extension Dictionary: _PlainContainer where Key == String, Value == Any {
   ///   for a dictionary with a key that is not a string.
   /// - Complexity: O(*n*) in the size of the value
   public static func decode(_ json: Any) throws -> [String: Any] {
-    try decodeMembers(of: json, as: Self.self, with: deepPlainValue)
+    try decodeMembers(of: json, as: Self.self, with: deepPlainPart)
   }
 }
 
@@ -54,7 +54,7 @@ extension NSArray: Decodable, OverridableDecodable {
   public static let override = DecoderOverride<NSArray> { json in
     switch ArrayView(json) {
     case .foundation(let array): array
-    case .some: NSArray(array: try [Any].decode(json).map { try foundationValue($0) })
+    case .some: NSArray(array: try [Any].decode(json).map { try foundationValue($0, depth: 1) })
     case nil: throw DecodingError.typeMismatch(expected: NSArray.self, found: json)
     }
   }
@@ -89,7 +89,8 @@ extension NSDictionary: Decodable {
       return try instance(of: dictionary, found: json)
     }
     return try instance(
-      of: NSDictionary(dictionary: [String: Any].decode(json).mapValues { try foundationValue($0) }), found: json)
+      of: NSDictionary(dictionary: [String: Any].decode(json).mapValues { try foundationValue($0, depth: 1) }),
+      found: json)
   }
 }
 

@@ -34,7 +34,7 @@ public struct ProblemReport: Codable, Hashable, Sendable {
     /// that is not JSON, `syntax_` and the name of a `JSON.SyntaxError.Code`, such as `syntax_expected_value`.
     public var code: String
 
-    /// The human-readable message and advice.
+    /// The human-readable message.
     public var message: String
 
     /// The line, counted from 1; nil for a plain value, and then not encoded.

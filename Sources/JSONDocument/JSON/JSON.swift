@@ -13,7 +13,7 @@ import Foundation
 ///
 /// By default, the library does not clear memory that held a text (``clearsReleasedMemory``). When the last view and
 /// error of a document are released, a pool takes each of its blocks of 64 KiB to 8 MiB; smaller and larger blocks are
-/// freed. The pool keeps the two newest blocks for later documents, for as long as the process runs. A block may
+/// freed. The pool keeps the three newest blocks for later documents, for as long as the process runs. A block may
 /// contain parts of earlier texts, even after a shorter text has reused it. The pool also takes the buffers of records.
 public struct JSON: Sendable {
   package let document: Document

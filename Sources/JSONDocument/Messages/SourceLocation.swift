@@ -1,7 +1,7 @@
 /// A location in the text of a JSON document.
 ///
 /// ```swift
-/// error.metadata.location.map { "line \($0.line), column \($0.column)" }
+/// error.metadata.location?.description   // "line 5, column 29"
 /// ```
 public struct SourceLocation: Hashable, Sendable {
   /// The line, counted from 1.
@@ -23,4 +23,9 @@ public struct SourceLocation: Hashable, Sendable {
     self.column = column
     self.byteRange = byteRange
   }
+}
+
+extension SourceLocation: CustomStringConvertible {
+  /// The line and the column: `line 5, column 29`.
+  public var description: String { "line \(line), column \(column)" }
 }

@@ -30,8 +30,8 @@ extension JSON {
       case trailingCharacters
       /// The end of a text that is the beginning of a valid one: `[1`, `"a`, the empty text.
       ///
-      /// Only for this code, ``byteOffset`` is the number of bytes of the text. A text that ends within a character or
-      /// between the halves of a surrogate pair has the code ``invalidUTF8`` or ``loneSurrogate``.
+      /// Only for this code, ``byteOffset`` is the number of bytes of the text. A string that ends within a character
+      /// or between the halves of a surrogate pair has the code ``invalidUTF8`` or ``loneSurrogate``.
       case unexpectedEnd
       /// A number outside the grammar of RFC 8259 section 6, at the first wrong byte: `01`, `1.`, `-a`.
       case invalidNumber

@@ -138,4 +138,9 @@ import Testing
     _ = try Owner.decode(propertyList: data)
     #expect(throws: DecodingError.self) { try Owner.decode(propertyList: data, unknownKeys: .reject) }
   }
+
+  @Test(arguments: ["hello", "name = tide;", "{name = tide;}", "", "(1, 2)"])
+  func `A text in another format is no property list`(text: String) {
+    #expect(throws: CocoaError.self) { try String.decode(propertyList: Data(text.utf8)) }
+  }
 }

@@ -146,4 +146,11 @@ import Testing
     #expect(errors[0] == errors[1] && errors[1] == errors[2])
     #expect(try errors[0] != #require(decodingError(try JSON(parsing: "[2]") => 0 as String)))
   }
+
+  @Test func `A location is printed as its line and column`() throws {
+    let error = try #require(
+      decodingError(try JSON(parsing: #"{"items": [{"price": "2"}]}"#) => "items" => 0 => "price" as Double))
+    #expect("\(error.metadata)" == "items[0].price (line 1, column 22)")
+    #expect(error.location?.description == "line 1, column 22")
+  }
 }

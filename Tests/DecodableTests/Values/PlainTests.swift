@@ -96,4 +96,26 @@ import Testing
     #expect("\(type(of: casted["t"] ?? 0))" == "Bool")
     #expect("\(type(of: try [Any].decode(json => "o" => "l")[0]))" == "Bool")
   }
+
+  @Test func `Each way to a plain value has the same maximum depth`() throws {
+    func array(_ depth: Int) throws -> JSON {
+      let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      return try JSON(parsing: text, options: ParsingOptions(maximumDepth: .max))
+    }
+    func object(_ depth: Int) throws -> JSON {
+      let text = String(repeating: #"{"a": "#, count: depth) + "1" + String(repeating: "}", count: depth)
+      return try JSON(parsing: text, options: ParsingOptions(maximumDepth: .max))
+    }
+    let ways: [(String, (JSON, JSON) throws -> Void)] = [
+      ("plain", { try _ = ($0.plain(), $1.plain()) }), ("[Any]", { array, _ in _ = try [Any].decode(array) }),
+      ("NSArray", { array, _ in _ = try NSArray.decode(array) }),
+      ("cast", { _ = try (cast($0) as [Any], cast($1) as Any) }),
+      ("[String: Any]", { _, object in _ = try [String: Any].decode(object) }),
+      ("NSDictionary", { _, object in _ = try NSDictionary.decode(object) }),
+    ]
+    for (name, convert) in ways {
+      #expect(throws: Never.self, "\(name)") { try convert(array(512), object(512)) }
+      #expect(throws: (any Error).self, "\(name)") { try convert(array(513), object(513)) }
+    }
+  }
 }
