@@ -31,8 +31,9 @@ extension CodableCall {
       error.metadata.scope.insert(.codable)
       return error
     }
-    // A recorded error comes from another decoder, or has no path: its type and keys may be about another value.
-    let recorded = place.path(of: error)
+    // A recorded error comes from another decoder, or has no path: its type and keys may be about another value. The
+    // errors of this decoder, which are most errors, are not recorded.
+    let recorded = codableError?.context.underlyingError is DecodingError ? nil : place.path(of: error)
     let outerCodingPath = recorded ?? codableError?.context.outerCodingPath ?? []
     let codingPath = outerCodingPath.dropFirst(decoder.depth)
     let path = path(of: codingPath, in: decoder)

@@ -5,11 +5,12 @@ extension EncoderCall {
   /// Converts an error to an ``EncodingError`` with the path to its value.
   func encodingError(_ error: any Error) -> EncodingError {
     if let error = error as? EncodingError { return error }
-    if let codingPath = place.path(of: error) { return EncodingError(error, at: path(of: codingPath)) }
-    guard case .invalidValue(_, let context)? = error as? Swift.EncodingError else {
-      return EncodingError(error, at: [])
+    var codingPath: [any CodingKey] = []
+    if case .invalidValue(_, let context)? = error as? Swift.EncodingError {
+      if let error = context.underlyingError as? EncodingError { return error }
+      codingPath = context.codingPath
     }
-    return context.underlyingError as? EncodingError ?? EncodingError(error, at: path(of: context.codingPath))
+    return EncodingError(error, at: path(of: place.path(of: error) ?? codingPath))
   }
 
   /// Returns the keys in the text for a coding path.

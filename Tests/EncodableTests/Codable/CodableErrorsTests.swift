@@ -33,6 +33,16 @@ import Testing
     #expect(failure { try $0.singleValue(Double.nan) } == "unrepresentable a[0]")
   }
 
+  @Test func `An error of another encoder reports the path of the value that the encoder was for`() {
+    #expect(failure { _ in _ = try JSONEncoder().encode(["x": Double.nan]) } == "custom a[0]")
+    #expect(failure { _ in _ = try JSONEncoder().encode([Double.nan]) } == "custom a[0]")
+    #expect(
+      failure { encoder in
+        let context = Swift.EncodingError.Context(codingPath: [], debugDescription: "no path")
+        throw Swift.EncodingError.invalidValue(1, context)
+      } == "custom a[0]")
+  }
+
   @Test func `The path has the names of the key strategy`() {
     var encoder = CodableEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
