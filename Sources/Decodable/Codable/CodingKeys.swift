@@ -33,3 +33,15 @@ package struct NameKey: CodingKey {
 
   package var intValue: Int? { nil }
 }
+
+extension [any CodingKey] {
+  /// Returns whether a coding path leads through a key at a depth.
+  ///
+  /// Each decoder and encoder has its own keys for elements, so that the path of another one does not lead through an
+  /// ``ElementKey``.
+  package func leads(through key: any CodingKey, atDepth depth: Int) -> Bool {
+    guard count >= depth else { return false }
+    let other = self[depth - 1]
+    return other.stringValue == key.stringValue && (other is ElementKey || !(key is ElementKey))
+  }
+}

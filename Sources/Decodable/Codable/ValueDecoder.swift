@@ -97,11 +97,7 @@ final class ValueDecoder: Decoder {
 
   /// Returns whether a coding path leads to the value or into it, given that the same is true for the outer value.
   func isOnPath(_ codingPath: [any CodingKey]) -> Bool {
-    let (depth, ownKey) = (depth, ownKey)
-    guard depth > 0, codingPath.count >= depth else { return depth == 0 }
-    let key = codingPath[depth - 1]
-    // Each decoder has its own keys for elements.
-    return key.stringValue == ownKey.stringValue && (key is ElementKey || !(ownKey is ElementKey))
+    isOutermost || codingPath.leads(through: ownKey, atDepth: depth)
   }
 
   /// The last key of the coding path.

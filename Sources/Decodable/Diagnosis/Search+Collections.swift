@@ -100,7 +100,7 @@ extension Search {
         ).all
         : others.indices.map { others[(index + number + $0) % others.count] }
       let meant = keys.lazy.compactMap { try? $0.value(as: Key.self) }
-      // If the object has a member for each key, the name has no other meaning.
+      // If the object has a member for each key, no other key could be meant.
       guard let key = meant.first(where: { members[$0] == nil }) else {
         if meant.isEmpty { return false }
         continue

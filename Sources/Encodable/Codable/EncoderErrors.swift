@@ -60,9 +60,7 @@ extension ValueEncoder {
   /// The error of another encoder has a path of its own.
   private func isOnPath(_ codingPath: [any CodingKey]) -> Bool {
     let own = self.codingPath
-    guard let last = own.last, codingPath.count >= own.count else { return own.isEmpty }
-    let key = codingPath[own.count - 1]
-    return key.stringValue == last.stringValue && (key is ElementKey || !(last is ElementKey))
+    return own.last.map { codingPath.leads(through: $0, atDepth: own.count) } ?? true
   }
 }
 
