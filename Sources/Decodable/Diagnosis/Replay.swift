@@ -31,6 +31,7 @@ final class Replay: @unchecked Sendable {
   // Only one thread uses a replay: see `Search`.
 
   unowned let search: Search
+  /// A copy of the search's property, since each access to the search itself counts a reference.
   private let isLogged: Bool
   let id: Int
   /// The place of the value that the call decodes; nil for a plain value.

@@ -28,7 +28,7 @@ struct SubstituteInputs {
       let values = Self.numbers(for: type).map { Self.values(numbers: $0) } ?? Self.values
       usual = traits.cases + values + SubstituteObject.views + [NSNull()]
       ranges = Self.rangeNumbers(for: type)
-      if !(type is any Numeric.Type) { forms = Self.forms }
+      if !traits.isNumber { forms = Self.forms }
     }
     all = usual + ranges + forms
     usualCount = usual.count

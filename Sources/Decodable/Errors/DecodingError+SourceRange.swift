@@ -5,11 +5,6 @@ extension DecodingError.Metadata {
     valueInDocument.map { SourceRange(document: $0.document, bytes: $0.document.originalRange(of: $0.range)) }
   }
 
-  /// The offset of the first byte of the source range.
-  ///
-  /// - Complexity: O(1) if the error's value is a value of the document.
-  var sourceOffset: Int? { valueInDocument?.startOfText }
-
   /// The value of a document that the path starts from, or that the error is about if it has no root; otherwise nil.
   var rootInDocument: JSON? { (start ?? found).view }
 

@@ -90,9 +90,7 @@ struct SwiftDecodeFunction {
       var start = index
       while start > body.startIndex + 1, body[start - 1].isSymbol(".") {
         let owner = body[start - 2]
-        let hasOwner =
-          owner.isKeyword("self") || owner.name != nil && !owner.isKeyword("try") && !owner.isKeyword("return")
-        start -= hasOwner ? 2 : 1
+        start -= owner.name == nil || owner.isKeyword("try") || owner.isKeyword("return") ? 1 : 2
       }
       let call = Call(start: body[start], open: open, close: close, isTried: isTried(start, in: body))
       return (call, tokens.dropFirst().dropLast())

@@ -60,8 +60,13 @@ final class PendingValues: Sendable {
 
   private let values = Locked(Values())
 
+  /// Returns the value of a property from which an update starts.
+  static func value<Root, Value>(of property: Swift.KeyPath<Root, Value>, in root: Root) -> Value {
+    current?.value(of: property) ?? root[keyPath: property]
+  }
+
   /// Returns the value that an earlier update has decoded for a property; nil if the property has no earlier update.
-  func value<Root, Value>(of property: Swift.KeyPath<Root, Value>) -> Value? {
+  private func value<Root, Value>(of property: Swift.KeyPath<Root, Value>) -> Value? {
     values.withLock { values in
       // A cast of the optional itself would succeed for a missing value of an optional property.
       guard let value = values.values[property] else { return nil }

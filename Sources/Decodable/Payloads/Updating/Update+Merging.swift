@@ -57,7 +57,7 @@ extension Update {
       path,
       { root, json -> Merged in
         let change = try decoder.decode(json)
-        var value = PendingValues.current?.value(of: property) ?? root[keyPath: property]
+        var value = PendingValues.value(of: property, in: root)
         let pending = try PendingChanges.collecting { try merge(&value, change) }
         PendingValues.current?.set(property, to: value)
         return (value, pending)

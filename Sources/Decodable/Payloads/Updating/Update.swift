@@ -217,7 +217,7 @@ extension Update {
     return Update(
       path,
       { root, json in
-        var value = PendingValues.current?.value(of: property) ?? root[keyPath: property]
+        var value = PendingValues.value(of: property, in: root)
         let changes = try value.changes(from: json)
         PendingChanges.applyToDraft(changes, &value)
         PendingValues.current?.set(property, to: value)
@@ -269,7 +269,7 @@ extension Update {
     return Update(
       path,
       { root, json in
-        var value = PendingValues.current?.value(of: property) ?? root[keyPath: property]
+        var value = PendingValues.value(of: property, in: root)
         let edit: Edit<Value> =
           try isNull(json)
           ? .remove : value.map { .change(try $0.changes(from: json)) } ?? .replace(try decodeValue(json))
