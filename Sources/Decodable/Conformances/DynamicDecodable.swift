@@ -37,8 +37,8 @@ public protocol DynamicDecodable {
   ///
   /// Setting the property replaces the closure for the whole process. The closure receives scalars as plain `String`,
   /// `Int`, `Double`, `Bool` and `NSNull`. It may call ``cast(_:)``. For the types of this library and other
-  /// ``OverridableDecodable`` types, it may also call the type's own `decode`: this is the standard decoder, or in the
-  /// decoder of a scope, the decoder outside the scope.
+  /// ``OverridableDecodable`` types, it may also call the type's own `decode`, which calls the standard decoder. In the
+  /// decoder of a scope, that is the decoder outside the scope.
   static var decoder: @Sendable (Any) throws -> DecodedType { get set }
 }
 

@@ -72,9 +72,9 @@ public struct CodableEncoder: Sendable {
   /// try CodableEncoder().encode(user, EncodingOptions(.pretty, excluding: ["password"], omitting: .null))
   /// ```
   ///
-  /// The excluded paths have the names of the coding keys, before the key strategy. Containers made by
-  /// `nestedContainer` are kept if they are empty, and what `superEncoder` writes if it is null. ``EncodingOptions/keys``
-  /// applies to the members of types of this library only.
+  /// The excluded paths have the names of the coding keys, before the key strategy. The options do not leave out empty
+  /// containers made by `nestedContainer`, or null written by `superEncoder`. ``EncodingOptions/keys`` applies only to
+  /// the members of types of this library.
   ///
   /// - Throws: The errors of ``encode(_:_:)-(_,JSONFormat)``.
   public func encode(_ value: some Swift.Encodable, _ options: EncodingOptions) throws -> Data {

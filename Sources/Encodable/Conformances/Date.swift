@@ -39,7 +39,7 @@ extension Date {
 
     /// The day in UTC without the time: `2026-11-21`.
     ///
-    /// The format that decodes it has the start of the day.
+    /// The format that decodes it returns the start of the day.
     public static let day = EncodingFormat { date in try date.text { $0.day } }
 
     /// The form of HTTP headers, with whole seconds: `Sat, 21 Nov 2026 12:00:00 GMT`.

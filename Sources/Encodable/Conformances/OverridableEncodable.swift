@@ -51,8 +51,8 @@ extension OverridableEncodable {
   /// Setting the property replaces the encoder for the whole process, and is safe from any thread. A scope made by
   /// ``withEncoder(_:operation:)`` takes precedence. ``resetEncoder()`` restores the standard encoder.
   ///
-  /// The closure returns the value to be written. If this value has the same type, the standard encoder writes it, or in
-  /// the encoder of a scope, the encoder outside the scope.
+  /// The closure returns the value to write. If it returns a value of the same type, the standard encoder writes the
+  /// value. In a scope (``withEncoder(_:operation:)``), the encoder outside the scope writes it.
   public static var encoder: @Sendable (Self) throws -> any Encodable {
     get { encoderOverride.encoder ?? { $0 } }
     set { encoderOverride.encoder = newValue }

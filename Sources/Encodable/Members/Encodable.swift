@@ -31,7 +31,7 @@ import Decodable
 public protocol Encodable {
   /// The members of an object, or the value that takes the place of this one.
   ///
-  /// The name is seldom that of a nested type, which would take the place of the inferred one.
+  /// A nested type of this name would replace the inferred type, so the name is an unusual one.
   associatedtype EncodedContent
 
   /// Returns the content of the value.

@@ -2,8 +2,8 @@ import Decodable
 
 /// A value and the path of its member, which a statement of `encode()` writes.
 ///
-/// The operators create this type for a value whose type does not conform to ``Encodable``. You rarely name it. A value
-/// of it cannot be copied, which makes statements compile faster, as with ``EncodedPath``.
+/// The operators create this type for a value whose type does not conform to ``Encodable``. You rarely name it. The
+/// type is noncopyable, which makes statements compile faster, as with ``EncodedPath``.
 ///
 /// ```swift
 /// color =>? "owner" =>? "color"   // Member<Color, OptionalKeyPath> for an enum with raw values

@@ -9,9 +9,9 @@ extension Encodable {
   /// try settings.propertyList(.xml).write(to: file, options: .atomic)
   /// ```
   ///
-  /// Dates and Data have the property list's own types. A whole Double is an integer without a sign of zero, which
-  /// `PropertyListDecoder` decodes as a Double too. XML keeps whole seconds of dates only, and has no form for control characters: Foundation writes
-  /// and reads them as they are, but other readers reject them.
+  /// Dates and Data have the property list's own types. A whole Double becomes an integer, which loses the sign of
+  /// zero; `PropertyListDecoder` decodes it as a Double too. XML keeps only whole seconds of dates. It has no form for
+  /// control characters: Foundation writes and reads them unchanged, and other readers reject them.
   ///
   /// - Parameters:
   ///   - format: The format: `.binary` or `.xml`. Foundation cannot write `.openStep`.

@@ -3,7 +3,7 @@ import Decodable
 extension Encodable where Self: Decodable {
   /// Checks that a value that is decoded from a text is encoded to the same JSON.
   ///
-  /// Use this function in tests, so that a decode function and an encode function that must agree are proven to:
+  /// Use this function in tests, to prove that a decode function and an encode function agree:
   ///
   /// ```swift
   /// @Test func `A user survives a round trip`() throws {

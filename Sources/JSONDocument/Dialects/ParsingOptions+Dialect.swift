@@ -11,8 +11,8 @@ extension ParsingOptions {
   /// ``JSON/numberText`` except for `Infinity`, `-Infinity` and `NaN`. Errors show the original text, with its lines,
   /// columns and bytes.
   ///
-  /// Transcoding takes about ten times as long as parsing JSON (200 to 400 MB a second, where JSON takes 2 to 3 GB),
-  /// because dialects are for text that people write.
+  /// Transcoding takes about ten times as long as parsing JSON: 200 to 400 MB a second, instead of 2 to 3 GB. Dialects
+  /// are meant for text that people write.
   ///
   /// Each dialect accepts every text of RFC 8259, with the same value. The rules for duplicate names, depth, UTF-8 and
   /// lone surrogates apply to all dialects.

@@ -18,13 +18,13 @@ extension JSON {
     /// error.code.rawValue   // "expectedValue"
     /// ```
     public enum Code: String, Hashable, Sendable, CaseIterable {
-      /// Other text in the place of a value: `[1,]`, `[NaN]`, `['a']`.
+      /// Text that is not a value, where a value is expected: `[1,]`, `[NaN]`, `['a']`.
       case expectedValue
-      /// Other text in the place of a member's name in double quotes: `{a: 1}`, `{"a": 1,}`.
+      /// Text that is not a name in double quotes, where a name is expected: `{a: 1}`, `{"a": 1,}`.
       case expectedName
-      /// Other text than `:` after a name: `{"a" 1}`.
+      /// Text other than `:` after a name: `{"a" 1}`.
       case expectedColon
-      /// Other text than `,` or the closing bracket after an element or member: `[1 2]`, `[1}`.
+      /// Text other than `,` or the closing bracket after an element or member: `[1 2]`, `[1}`.
       case expectedCommaOrEnd
       /// More text after the document's value: `{} {}`.
       case trailingCharacters

@@ -15,7 +15,8 @@ import Foundation
 /// Errors in a document have the path from its root. Errors in a plain value have the path from the value that the
 /// outermost `=>` or collection decodes. Errors inside skipped or replaced values are omitted.
 ///
-/// - Parameter operation: The operation. Errors of tasks that it starts and awaits are collected, too.
+/// - Parameter operation: The operation. Errors of tasks that it starts and awaits are collected too, except
+///   of detached tasks.
 /// - Returns: The result of the operation, and the recovered errors in the order in which they occurred.
 /// - Throws: The error of the operation; the recovered errors are then lost.
 public func collectingRecoveredErrors<Result>(
@@ -34,7 +35,8 @@ public func collectingRecoveredErrors<Result>(
 ///
 /// - Parameters:
 ///   - isolation: The actor on which the operation runs; by default the caller's.
-///   - operation: The operation. Errors of tasks that it starts and awaits are collected, too.
+///   - operation: The operation. Errors of tasks that it starts and awaits are collected too, except
+///     of detached tasks.
 /// - Returns: The result of the operation, and the recovered errors in the order in which they occurred.
 /// - Throws: The error of the operation; the recovered errors are then lost.
 public func collectingRecoveredErrors<Result>(

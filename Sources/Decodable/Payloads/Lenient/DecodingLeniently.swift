@@ -21,7 +21,7 @@ public func decodingLeniently<Result>(_ operation: () throws -> Result) rethrows
 }
 
 /// Runs an asynchronous operation that decodes every scalar leniently, in the current task and the tasks that the
-/// operation starts.
+/// operation starts, except detached ones.
 ///
 /// ```swift
 /// let feed = try await decodingLeniently { try await Feed.decode(parsing: download()) }

@@ -39,7 +39,8 @@ extension Update {
   /// ```
   ///
   /// - Null is passed to the decoding.
-  /// - For a missing key, neither is called, even if the decoding has ``Decoding/ifMissing(_:)``.
+  /// - If the key is missing, neither the decoding nor the closure is called, even if the decoding has
+  ///   ``Decoding/ifMissing(_:)``.
   /// - An error of the decoding is rethrown with the path.
   /// - Parameters:
   ///   - path: The path of the value in the payload.

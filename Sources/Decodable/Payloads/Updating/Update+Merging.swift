@@ -40,8 +40,9 @@ extension Update {
   /// ```
   ///
   /// - Null is passed to the decoding.
-  /// - For a missing key, neither is called, even if the decoding has ``Decoding/ifMissing(_:)``.
-  /// - An error of either is rethrown with the path, and nothing is changed.
+  /// - If the key is missing, neither the decoding nor the merge is called, even if the decoding has
+  ///   ``Decoding/ifMissing(_:)``.
+  /// - An error of either is rethrown with the path, and the object stays unchanged.
   /// - Parameters:
   ///   - path: The path of the value in the payload.
   ///   - property: The property.
