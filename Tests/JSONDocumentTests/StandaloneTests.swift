@@ -64,17 +64,17 @@ import Testing
     #expect(error?.code == .fileReadUnsupportedScheme)
   }
 
-  @Test func `A text in memory throws only syntax errors`() {
-    func code(of text: String) -> JSON.SyntaxError.Code? {
+  @Test func `A text in memory throws only syntax errors`() throws {
+    func code(of text: String) throws -> JSON.SyntaxError.Code? {
       do {
         _ = try JSON(parsing: text)
         return nil
-      } catch {
+      } catch let error as JSON.SyntaxError {
         return error.code
       }
     }
-    #expect(code(of: "[1 2]") == .expectedCommaOrEnd)
-    #expect(code(of: "[1]") == nil)
+    #expect(try code(of: "[1 2]") == .expectedCommaOrEnd)
+    #expect(try code(of: "[1]") == nil)
   }
 
   @Test func `A syntax error shows its place`() throws {

@@ -49,10 +49,10 @@ extension Decodable {
   ///   - limit: The maximum number of problems, at least one. The search ends there.
   /// - Returns: The problems, as ``problems(in:unknownKeys:limit:)`` returns them.
   /// - Throws: A `JSON.SyntaxError` if the text is not JSON; an error of Foundation if a file cannot be read.
-  public static func problems<Source: JSONSource>(
-    parsing source: Source, at path: KeyPath = [], options: ParsingOptions = ParsingOptions(),
+  public static func problems(
+    parsing source: some JSONSource, at path: KeyPath = [], options: ParsingOptions = ParsingOptions(),
     unknownKeys: UnknownKeys = .ignore, limit: Int = 1_000
-  ) throws(Source.ParsingError) -> Problems {
+  ) throws -> Problems {
     let json = try JSON(parsing: source, options: options)
     return Decodable::problems(in: json, unknownKeys: unknownKeys, limit: limit) { try decode($0, at: path) }
   }

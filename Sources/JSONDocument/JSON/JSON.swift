@@ -39,9 +39,8 @@ public struct JSON: Sendable {
   /// - Throws: ``SyntaxError`` for a text that is invalid under RFC 8259 and the options; Foundation's error if a file
   ///   cannot be read.
   /// - Complexity: O(*n*). The text is copied.
-  public init<Source: JSONSource>(
-    parsing source: Source, options: ParsingOptions = ParsingOptions()
-  ) throws(Source.ParsingError) {
+  public init(parsing source: some JSONSource, options: ParsingOptions = ParsingOptions()) throws {
+    // Without a typed error: Swift 6.3 crashes on `catch let error as JSON.SyntaxError` for a typed one.
     self = JSON(document: try source.document(options), index: 0)
   }
 }

@@ -140,7 +140,7 @@ struct SampleReader {
       _ = try JSON(parsing: text)
       return nil
     } catch {
-      let byte = text.dropFirst(error.byteOffset).first
+      let byte = (error as? JSON.SyntaxError).flatMap { text.dropFirst($0.byteOffset).first }
       guard byte == UInt8(ascii: "/") else { return nil }
       return try? JSON(parsing: text, options: ParsingOptions(dialect: .jsonc))
     }

@@ -18,13 +18,15 @@ struct Answer {
   private(set) var encoding = Data()
 
   init(to document: Data, options: ParsingOptions, format: JSONFormat) {
-    do throws(JSON.SyntaxError) {
+    do {
       let json = try JSON(parsing: document, options: options)
       write(json)
       encoding = Self.encoding(of: json, format)
-    } catch {
+    } catch let error as JSON.SyntaxError {
       text = []
       write("!\(error.code.rawValue) \(error.byteOffset) \(error.line) \(error.column)")
+    } catch {
+      write("!another error: \(error)")
     }
   }
 

@@ -17,9 +17,11 @@ func checkDialects(of text: [UInt8], _ strict: Result<JSON, JSON.SyntaxError>) {
       } catch {
         violated("the description as \(dialect) is not JSON: \(error)")
       }
-    } catch {
+    } catch let error as JSON.SyntaxError {
       if case .success = strict { violated("JSON, but rejected as \(dialect): \(error)") }
       check(error, in: text, parsed: options)
+    } catch {
+      violated("another error: \(error)")
     }
   }
 }

@@ -32,7 +32,13 @@ struct Verdicts {
     on text: [UInt8], _ duplicateKeys: ParsingOptions.DuplicateKeys, maximumDepth: Int = 512
   ) -> Verdict {
     let options = ParsingOptions(maximumDepth: maximumDepth, duplicateKeys: duplicateKeys)
-    return Result { () throws(JSON.SyntaxError) in try JSON(parsing: text, options: options) }
+    do {
+      return .success(try JSON(parsing: text, options: options))
+    } catch let error as JSON.SyntaxError {
+      return .failure(error)
+    } catch {
+      violated("another error: \(error)")
+    }
   }
 
   /// Checks that the rules differ only for duplicate keys.

@@ -97,14 +97,16 @@ extension ReferenceRecords {
     if let json = try? JSON(parsing: Array(text[range]), options: options) {
       return RecordFacts(line: line, bytes: range, .value(json.description))
     }
-    do throws(JSON.SyntaxError) {
+    do {
       let json = try JSON(parsing: Array(text[errorRange]), options: options)
       return RecordFacts(line: line, bytes: range, .value(json.description))
-    } catch {
+    } catch let error as JSON.SyntaxError {
       let outcome = RecordFacts.Outcome.syntaxError(
         error.code, offset: range.lowerBound + error.byteOffset, line: line + error.line - 1,
         column: error.line == 1 ? column + error.column - 1 : error.column)
       return RecordFacts(line: line, bytes: range, outcome)
+    } catch {
+      violated("another error: \(error)")
     }
   }
 
@@ -126,7 +128,7 @@ extension ReferenceRecords {
 
   /// Checks that the records are the elements of the whole document, and that the first syntax error is its error.
   private func checkElements(_ records: [RecordFacts]) {
-    do throws(JSON.SyntaxError) {
+    do {
       let json = try JSON(parsing: text, options: options)
       guard json.kind == .array else {
         let start = text.firstIndex { !" \t\n\r".utf8.contains($0) } ?? 0
@@ -137,9 +139,11 @@ extension ReferenceRecords {
       }
       let values = json.elements.map { RecordFacts.Outcome.value($0.description) }
       require(records.map(\.outcome) == values, "\(text.shown):\n\(records)\n\(values)")
-    } catch {
+    } catch let error as JSON.SyntaxError {
       let first = records.lazy.map(\.outcome).first { if case .syntaxError = $0 { true } else { false } }
       require(first == RecordFacts.Outcome(error), "\(text.shown):\n\(records)\n\(error)")
+    } catch {
+      violated("another error: \(error)")
     }
   }
 }
