@@ -135,6 +135,7 @@ extension ValueEncoder: JSONTextEncoder {
 
 extension ValueEncoder: SingleValueEncodingContainer {
   func encode<T: Swift.Encodable>(_ value: T) throws {
+    guard StackSpace.isPlenty else { throw located(NestingError()) }
     let rule = call.rule(for: T.self)
     let wasRunning = isRunning
     isRunning = true

@@ -34,24 +34,36 @@ extension Presence: _OptionalEncodable, _NestedOptionalEncodable where Wrapped: 
 }
 
 extension Set: Encodable, _SelfEncodable where Element: Encodable {
-  /// Writes the elements in ascending order if they are comparable, so that equal sets have the same text; not part of
-  /// the API.
+  /// Writes the elements in ascending order, so that equal sets have the same text; not part of the API.
+  ///
+  /// Elements that are not comparable are in the order of their texts.
   public func _write(to writer: _Writer) throws { try writer.writeUnordered(Array(self)) }
 }
 
 extension _Writer {
-  /// Writes the elements of a set, in ascending order if they are comparable.
+  /// Writes the elements of a set in ascending order, or in the order of their texts if they are not comparable.
   func writeUnordered<Element: Encodable>(_ elements: [Element]) throws {
-    if elements.count > 1, let type = Element.self as? any (Comparable & Encodable).Type {
+    if elements.count <= 1 {
+      try elements._write(to: self)
+    } else if let type = Element.self as? any (Comparable & Encodable).Type {
       try writeSorted(elements, of: type)
     } else {
-      try elements._write(to: self)
+      try writeSortedByText(elements)
     }
   }
 
   /// - Parameter type: The type of the elements, whose comparison only the run time knows.
   private func writeSorted<Element: Comparable & Encodable>(_ elements: [Any], of type: Element.Type) throws {
     try elements.compactMap { $0 as? Element }.sorted()._write(to: self)
+  }
+
+  private func writeSortedByText(_ elements: [some Encodable]) throws {
+    var marks: [WriterState.Mark] = []
+    try writeArray(elements) { element, writer in
+      marks.append(writer.state.mark)
+      try element._write(to: writer)
+    }
+    state.sortElements(from: marks)
   }
 }
 

@@ -15,14 +15,20 @@ extension EncodingError: CustomStringConvertible {
     case .duplicateMember: "two members have the path \(path)"
     case .pathThroughValue: "the path leads into a value that another statement writes\(place)"
     case .unsupportedPath(let metadata):
-      metadata.hasIndex
+      metadata.isAboutIndex
         ? "the path of a member may contain only names\(place)" : "the path of a member is empty\(place)"
     case .unsupportedKey(let type, _): "\(type) cannot be a key\(place)"
     case .unrepresentable(let value, _): "\(value.text) cannot be represented\(place)"
     case .unencodable(let type, _): "a value of the type \(type) cannot be encoded\(place)"
     case .unusedMembers: "members were encoded outside of a statement\(place)"
-    case .other(let error, _): "\(error.shortText)\(place)"
+    case .other(let error, _): firstLine(of: error.shortText, followedBy: place)
     }
+  }
+
+  /// Returns a text with a place at the end of its first line: the lines after it may be an excerpt of a document.
+  private func firstLine(of text: String, followedBy place: String) -> String {
+    let end = text.firstIndex { $0.isNewline } ?? text.endIndex
+    return text[..<end] + place + text[end...]
   }
 
   private var advice: String? {
@@ -30,7 +36,7 @@ extension EncodingError: CustomStringConvertible {
     case .duplicateMember: "remove one of them, or give it another key"
     case .pathThroughValue: "write all members of the object by paths, or all of them in the value's encode()"
     case .unsupportedPath(let metadata):
-      metadata.hasIndex ? "write the array as one member" : "write the name of the member after =>"
+      metadata.isAboutIndex ? "write the array as one member" : "write the name of the member after =>"
     case .unsupportedKey: "make it RawRepresentable, LosslessStringConvertible or Encodable to a string"
     case .unrepresentable(let value, _): value.advice
     case .unencodable: "make the type Encodable"
@@ -38,11 +44,6 @@ extension EncodingError: CustomStringConvertible {
     case .other: nil
     }
   }
-}
-
-extension EncodingError.Metadata {
-  /// A Boolean value that indicates whether the path ends with an index.
-  fileprivate var hasIndex: Bool { path.last?.index != nil }
 }
 
 extension Error {

@@ -51,6 +51,9 @@ public enum EncodingError: Error {
     /// The keys from the root to the value.
     public internal(set) var path: [KeyPath.Key] = []
 
+    /// A Boolean value that indicates whether the path of a member has an index; otherwise, it has no name.
+    var isAboutIndex = false
+
     /// The path as text: `items[1].price`; empty at the root.
     public var formattedPath: String { PathText.dotted(path.map(\.component)) }
   }
@@ -82,9 +85,11 @@ public enum EncodingError: Error {
 
 extension EncodingError {
   /// Puts keys before the path of an error; an error of another type becomes ``other(_:_:)``.
+  ///
+  /// The member of several alternatives has the name of the first.
   init(_ error: any Error, at keys: [KeyPath.Key]) {
     self = error as? EncodingError ?? .other(error, Metadata())
-    metadata.path = keys + metadata.path
+    metadata.path = keys.flatMap(\.writtenKeys) + metadata.path
   }
 }
 

@@ -11,8 +11,11 @@ extension JSON {
   ///
   /// - Throws: An ``EncodingError``.
   /// - Complexity: O(*n*)
-  public init(encoding value: some Encodable) throws {
-    self = try value.withJSONText(EncodingOptions()) { text in try JSON(text) }
+  public init(encoding value: some Encodable) throws { try self.init(encoding: value, keys: .unchanged) }
+
+  /// Creates a document from an encodable value, with the members' names in a style.
+  init(encoding value: some Encodable, keys style: KeyStyle) throws {
+    self = try value.withJSONText(EncodingOptions(keys: style)) { text in try JSON(text) }
   }
 
   /// Parses the text of a writer.

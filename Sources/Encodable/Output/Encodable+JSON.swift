@@ -27,6 +27,19 @@ extension Encodable {
     try jsonString(EncodingOptions(format, keys: keys, excluding: paths, omitting: omitted))
   }
 
+  /// Returns the value as JSON text without the members at an array of paths.
+  ///
+  /// An array literal after `excluding:` is a list of paths, not one path of several names.
+  ///
+  /// - Throws: An ``EncodingError``.
+  /// - Complexity: O(*n*); with `JSONFormat.sortedKeys`, O(*n* log *n*).
+  public func jsonString(
+    _ format: JSONFormat = [], keys: KeyStyle = .unchanged, excluding paths: [KeyPath],
+    omitting omitted: OmittedValues = []
+  ) throws -> String {
+    try jsonString(EncodingOptions(format, keys: keys, excluding: paths, omitting: omitted))
+  }
+
   /// Returns the value as JSON text, with options made at run time.
   ///
   /// ```swift
@@ -55,6 +68,19 @@ extension Encodable {
   /// - Complexity: O(*n*); with `JSONFormat.sortedKeys`, O(*n* log *n*).
   public func jsonData(
     _ format: JSONFormat = [], keys: KeyStyle = .unchanged, excluding paths: KeyPath...,
+    omitting omitted: OmittedValues = []
+  ) throws -> Data {
+    try jsonData(EncodingOptions(format, keys: keys, excluding: paths, omitting: omitted))
+  }
+
+  /// Returns the value as JSON text in UTF-8 without the members at an array of paths.
+  ///
+  /// An array literal after `excluding:` is a list of paths, not one path of several names.
+  ///
+  /// - Throws: An ``EncodingError``.
+  /// - Complexity: O(*n*); with `JSONFormat.sortedKeys`, O(*n* log *n*).
+  public func jsonData(
+    _ format: JSONFormat = [], keys: KeyStyle = .unchanged, excluding paths: [KeyPath],
     omitting omitted: OmittedValues = []
   ) throws -> Data {
     try jsonData(EncodingOptions(format, keys: keys, excluding: paths, omitting: omitted))
@@ -89,6 +115,20 @@ extension Encodable {
   /// - Throws: An ``EncodingError``, or Foundation's error if the file cannot be written.
   public func write(
     to file: URL, _ format: JSONFormat = [], keys: KeyStyle = .unchanged, excluding paths: KeyPath...,
+    omitting omitted: OmittedValues = []
+  ) throws {
+    try write(to: file, EncodingOptions(format, keys: keys, excluding: paths, omitting: omitted))
+  }
+
+  /// Writes the value as JSON text to a file, as ``write(to:_:keys:excluding:omitting:)-(_,_,_,KeyPath...,_)`` does, without the members at an array of
+  /// paths.
+  ///
+  /// An array literal after `excluding:` is a list of paths, not one path of several names.
+  ///
+  /// - Throws: An ``EncodingError``.
+  /// - Complexity: O(*n*); with `JSONFormat.sortedKeys`, O(*n* log *n*).
+  public func write(
+    to file: URL, _ format: JSONFormat = [], keys: KeyStyle = .unchanged, excluding paths: [KeyPath],
     omitting omitted: OmittedValues = []
   ) throws {
     try write(to: file, EncodingOptions(format, keys: keys, excluding: paths, omitting: omitted))

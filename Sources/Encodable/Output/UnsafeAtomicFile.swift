@@ -16,7 +16,7 @@ final class AtomicFile {
   private static let bufferSize = 64 << 10
 
   init(replacing file: URL) throws {
-    let file = file.resolvingSymlinksInPath()
+    let file = Self.target(of: file)
     self.file = file
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))
     if let type = attributes?[.type] as? FileAttributeType, type != .typeRegular {
@@ -33,16 +33,31 @@ final class AtomicFile {
       throw unsafe CocoaError(error.code, userInfo: error.userInfo.merging(names) { $1 })
     }
     do {
+      // Open before the permissions are set, which may forbid writing; nothing is written before they are set.
+      handle = try FileHandle(forWritingTo: temporary)
       if let permissions = attributes?[.posixPermissions] {
         let path = temporary.path(percentEncoded: false)
         try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
       }
-      handle = try FileHandle(forWritingTo: temporary)
     } catch {
       try? FileManager.default.removeItem(at: temporary)
       throw error
     }
   }
+
+  /// Returns the file to which a symbolic link leads, even if the file does not exist.
+  private static func target(of file: URL) -> URL {
+    var file = file.resolvingSymlinksInPath()
+    for _ in 0..<maximumLinkCount {
+      let path = file.path(percentEncoded: false)
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
+      file = URL(filePath: target, relativeTo: file.deletingLastPathComponent()).absoluteURL.resolvingSymlinksInPath()
+    }
+    return file
+  }
+
+  /// The number of links that lead to each other, from which on systems assume a cycle.
+  private static let maximumLinkCount = 32
 
   deinit {
     guard !isComplete else { return }

@@ -19,10 +19,14 @@ extension Encodable {
   /// ``applying(_:)`` applies the patch to a value of this type, and `Updatable.update(from:)` applies one to the
   /// properties that a type lists.
   ///
+  /// - Parameters:
+  ///   - old: The earlier value.
+  ///   - style: The style of the members' names, as in ``jsonString(_:keys:excluding:omitting:)``. To apply the patch,
+  ///     pass `patch.keys(style)`.
   /// - Throws: An ``EncodingError``.
   /// - Complexity: O(*n*) in the size of both values.
-  public func changes(from old: Self) throws -> JSON {
-    let (old, new) = (try JSON(encoding: old), try JSON(encoding: self))
+  public func changes(from old: Self, keys style: KeyStyle = .unchanged) throws -> JSON {
+    let (old, new) = (try JSON(encoding: old, keys: style), try JSON(encoding: self, keys: style))
     guard old.kind == .object, new.kind == .object else { return new }
     return try JSON(encoding: MergePatch(old: old, new: new))
   }
@@ -33,18 +37,22 @@ extension Encodable where Self: Decodable {
   ///
   /// ```swift
   /// let patch = try new.changes(from: old)
-  /// try old.applying(patch)                             // equals new
+  /// try old.applying(patch)                                 // equals new
   /// try user.applying(JSON(parsing: #"{"email": null}"#))   // the same user without an email
   /// ```
   ///
   /// The value is encoded, changed as the RFC states, and decoded: a null removes its member, an object changes the
-  /// members that it has, and any other value replaces the one before. Members that the type does not encode are lost.
-  /// To change a value in place, or only some of its properties, use `Updatable`.
+  /// members that it has, and any other value replaces the one before. So a member that may become null has to be
+  /// decoded with `=>?`: with `=>`, a missing member is an error. Members that the type does not encode are lost. To
+  /// change a value in place, or only some of its properties, use `Updatable`.
   ///
+  /// - Parameter changes: The patch. If it has a key style, as in `patch.keys(.snakeCase)`, its names are in this style.
   /// - Throws: An ``EncodingError``, or the error of decoding the changed value.
   /// - Complexity: O(*n*) in the size of the value and the patch.
   public func applying(_ changes: JSON) throws -> Self {
-    try Self.decode(JSON(encoding: PatchedValue(value: JSON(encoding: self), patch: changes)))
+    let style = KeyStyle.of(changes) ?? .unchanged
+    let value = try JSON(encoding: self, keys: style)
+    return try Self.decode(JSON(encoding: PatchedValue(value: value, patch: changes.keys(.unchanged))).keys(style))
   }
 }
 

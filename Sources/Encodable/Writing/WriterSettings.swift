@@ -111,7 +111,7 @@ struct Exclusions {
     } else if let name = key.memberName {
       try children[name, default: Exclusions()].insert(keys.dropFirst(), of: path)
     } else {
-      throw EncodingError(EncodingError.unsupportedPath(.init()), at: path.keys)
+      throw EncodingError.unsupportedPath(.init(path: path.keys, isAboutIndex: true))
     }
   }
 }

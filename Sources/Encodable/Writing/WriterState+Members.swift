@@ -130,10 +130,9 @@ extension WriterState {
 
   /// Returns the names of a path, or of the first of its alternatives.
   private func names(of keys: [KeyPath.Key]) throws -> [String] {
-    let names = try keys.flatMap { key in
-      if let first = key.alternatives.first { return try self.names(of: first.keys) }
-      guard let name = key.memberName else { throw EncodingError.unsupportedPath(.init()) }
-      return [name]
+    let names = try keys.flatMap(\.writtenKeys).map { key in
+      guard let name = key.memberName else { throw EncodingError.unsupportedPath(.init(isAboutIndex: true)) }
+      return name
     }
     guard !names.isEmpty else { throw EncodingError.unsupportedPath(.init()) }
     return names
@@ -239,4 +238,9 @@ extension WriterState {
     defer { branches[Int(branch)].isEmpty = false }
     return branches[Int(branch)].isEmpty
   }
+}
+
+extension KeyPath.Key {
+  /// The keys of the member that is written: those of the first alternative, or else the key itself.
+  var writtenKeys: [KeyPath.Key] { alternatives.first.map { $0.keys.flatMap(\.writtenKeys) } ?? [self] }
 }

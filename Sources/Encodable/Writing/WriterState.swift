@@ -33,6 +33,43 @@ struct WriterState {
     fileprivate let exclusions: WriterSettings.Checkpoint?
   }
 
+  /// A position in the text.
+  struct Mark {
+    fileprivate let offset: Int
+    fileprivate let segmentCount: Int
+  }
+
+  /// The end of the text.
+  var mark: Mark { Mark(offset: text.count, segmentCount: segments.count) }
+
+  /// Sorts the elements of the array at the end of the text by their texts.
+  ///
+  /// - Parameter starts: The starts of the elements.
+  mutating func sortElements(from starts: [Mark]) {
+    // A comma or the closing bracket follows each element.
+    let ends = starts.dropFirst() + [mark]
+    var elements = zip(starts, ends).map { start, end in
+      (
+        start: start.offset, bytes: text.copy(of: start.offset..<end.offset - 1),
+        segments: segments[start.segmentCount..<end.segmentCount]
+      )
+    }
+    elements.sort { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    guard let first = starts.first else { return }
+    text.truncate(to: first.offset)
+    segments.removeLast(segments.count - first.segmentCount)
+    for element in elements {
+      let distance = text.count - element.start
+      unsafe element.bytes.withUnsafeBufferPointer { unsafe text.append($0) }
+      text.append(UInt8(ascii: ","))
+      for var segment in element.segments {
+        segment.move(by: distance)
+        segments.append(segment)
+      }
+    }
+    text.replace(at: text.count - 1, with: UInt8(ascii: "]"))
+  }
+
   /// The current position; setting it returns to an earlier one after an error.
   var checkpoint: Checkpoint {
     get {

@@ -99,6 +99,41 @@ import Testing
     } throws: { "\($0)" == message && $0.localizedDescription == message }
   }
 
+  @Test(
+    arguments: [
+      (
+        ["items", 0, "name"],
+        "the path of a member may contain only names at [0].items[0].name; write the array as one member"
+      ),
+      ([], "the path of a member is empty at [0]; write the name of the member after =>"),
+      (
+        .oneOf(["id", 0], "albumId"),
+        "the path of a member may contain only names at [0].id[0]; write the array as one member"
+      ),
+    ] as [(KeyPath, String)])
+  func `A path that cannot be written is an error`(path: KeyPath, message: String) {
+    #expect { try [EncodedObject { 1 => path }].jsonString() } throws: { "\($0)" == message }
+  }
+
+  struct Parsing: Encodable {
+    func encode() throws -> Int {
+      let json: Any = try JSON(parsing: #"{"z": "x"}"#)
+      return try json => "z"
+    }
+  }
+
+  @Test func `The place of an error stands before the lines of an excerpt`() {
+    #expect {
+      try [EncodedObject { Parsing() => .oneOf("id", "albumId") }].jsonString()
+    } throws: { error in
+      "\(error)" == """
+        expected Int, found string "x" at z (line 1, column 7) at [0].id
+          1 | {"z": "x"}
+            |       ^^^
+        """
+    }
+  }
+
   @Test func `A message explains values that an output cannot represent`() {
     func message(_ encode: () throws -> Any) -> String {
       do { return "\(try encode())" } catch { return "\(error)" }

@@ -85,6 +85,23 @@ import Testing
     } throws: { ($0 as? EncodingError)?.code == .tooDeep }
   }
 
+  final class Single: Swift.Encodable {
+    func encode(to encoder: any Swift.Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(self)
+    }
+  }
+
+  @Test func `A cycle through containers of a single value is an error`() {
+    #expect { try CodableEncoder().encode(Single()) } throws: { ($0 as? EncodingError)?.code == .tooDeep }
+    var encoder = CodableEncoder()
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(date)
+    }
+    #expect { try encoder.encode(Date()) } throws: { ($0 as? EncodingError)?.code == .tooDeep }
+  }
+
   @Test func `Names that are left out among many take linear time`() throws {
     // The table of names is kept when names are removed from it: otherwise 40,000 members take minutes.
     let object = EncodedObject {

@@ -113,6 +113,21 @@ import Testing
     #expect(throws: EncodingError.self) { try User().jsonString(excluding: ["friends", 0]) }
   }
 
+  @Test func `An array of excluded paths has a path in each element`() throws {
+    let user = EncodedObject {
+      1 => "name"
+      2 => "password"
+      ["email": 3] => "owner"
+    }
+    #expect(try user.jsonString(excluding: ["name", "password"]) == #"{"owner":{"email":3}}"#)
+    #expect(try user.jsonString(excluding: ["name", "owner" => "email"]) == #"{"password":2,"owner":{}}"#)
+    #expect(try user.jsonData(excluding: ["name", "password"]) == Data(#"{"owner":{"email":3}}"#.utf8))
+    let file = URL.temporaryDirectory.appending(component: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try user.write(to: file, excluding: ["name", "password"])
+    #expect(try String(contentsOf: file, encoding: .utf8) == #"{"owner":{"email":3}}"#)
+  }
+
   @Test func `Null and empty values are left out on demand`() throws {
     let object = EncodedObject {
       Int?.none => "a"
@@ -189,6 +204,23 @@ import Testing
     }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+  }
+
+  @Test(arguments: writers.indices) func `A link to a file that does not exist stays a link`(writer: Int) throws {
+    let folder = URL.temporaryDirectory.appending(component: "\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (file, link) = (folder.appending(component: "new.json"), folder.appending(component: "link.json"))
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: link.path, withDestinationPath: "other.json")
+    try manager.createSymbolicLink(atPath: folder.path + "/other.json", withDestinationPath: file.path)
+    try Self.writers[writer](link)
+    #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("1"))
+    #expect(try manager.destinationOfSymbolicLink(atPath: link.path) == "other.json")
+    try manager.removeItem(at: file)
+    try manager.createSymbolicLink(at: file, withDestinationURL: link)
+    #expect(throws: (any Error).self) { try Self.writers[writer](link) }
+    #expect(try manager.contentsOfDirectory(atPath: folder.path).count == 3)
   }
 
   @Test(arguments: writers.indices) func `A device is not replaced by a file`(writer: Int) throws {

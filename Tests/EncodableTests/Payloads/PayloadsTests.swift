@@ -144,6 +144,79 @@ import Testing
     #expect(try Set([3, 1, 2]).jsonString() == "[1,2,3]")
   }
 
+  struct Links: Encodable, Decodable, Equatable {
+    struct Tag: Encodable, Decodable, Hashable {
+      var name: String
+      var group: String?
+
+      func encode() throws -> some ObjectMembers {
+        name => "names" => "long"
+        1 => "level"
+        group => "names" => "group"
+      }
+
+      static func decode(_ json: Any) throws -> Tag {
+        try Tag(name: json => "names" => "long", group: json => "names" => "group")
+      }
+    }
+
+    var urls: Set<URL> = []
+    var tags: Set<Tag> = []
+
+    func encode() throws -> some ObjectMembers {
+      urls => "urls"
+      1 => "a" => "b"
+      tags => "tags"
+      2 => "a" => "c"
+    }
+
+    static func decode(_ json: Any) throws -> Links { try Links(urls: json => "urls", tags: json => "tags") }
+  }
+
+  @Test func `Equal sets of values that are not comparable have the same text`() throws {
+    let names = (0..<40).map { "t\($0)" }
+    var (one, other) = (Links(), Links())
+    other.urls.reserveCapacity(1_000)
+    other.tags.reserveCapacity(1_000)
+    for name in names {
+      one.urls.insert(try #require(URL(string: "https://a.example/\(name)")))
+      one.tags.insert(Links.Tag(name: name, group: name.count > 2 ? name : nil))
+    }
+    for tag in one.tags.sorted(by: { $0.name > $1.name }) { other.tags.insert(tag) }
+    for url in one.urls.sorted(by: { $0.path > $1.path }) { other.urls.insert(url) }
+    #expect(one == other)
+    #expect(try other.changes(from: one).formatted() == "{}")
+    #expect(try Links.decode(parsing: one.jsonString()) == one)
+    try Links.checkRoundTrip(of: other.jsonString())
+    #expect(
+      try Links(tags: [.init(name: "b", group: "x"), .init(name: "a")]).jsonString()
+        == #"{"urls":[],"a":{"b":1,"c":2},"tags":[{"names":{"long":"a","group":null},"level":1},"#
+        + #"{"names":{"long":"b","group":"x"},"level":1}]}"#)
+  }
+
+  struct Contact: Encodable, Decodable, Equatable {
+    var firstName: String?
+    var homeTown = ["myKey": "v"]
+
+    func encode() throws -> some ObjectMembers {
+      firstName =>? "firstName"
+      homeTown => "homeTown"
+    }
+
+    static func decode(_ json: Any) throws -> Contact {
+      try Contact(firstName: json =>? "firstName", homeTown: json => "homeTown")
+    }
+  }
+
+  @Test func `The names of a patch have a key style`() throws {
+    let (old, new) = (Contact(firstName: "Ada"), Contact(firstName: "Grace", homeTown: ["myKey": "v", "x": "y"]))
+    let patch = try new.changes(from: old, keys: .snakeCase)
+    #expect(patch.formatted() == #"{"first_name":"Grace","home_town":{"x":"y"}}"#)
+    #expect(try old.applying(patch.keys(.snakeCase)) == new)
+    let removal = try JSON(parsing: #"{"first_name":null}"#).keys(.snakeCase)
+    #expect(try old.applying(removal) == Contact(firstName: nil))
+  }
+
   @Test func `An update applies the changes`() throws {
     var user = User()
     let new = User(name: "Grace", email: nil)
