@@ -46,6 +46,8 @@ struct PlainDecoderValue: Swift.Decodable {
     guard let real = try? container.decode(Double.self) else { return nil }
     // Keeps the sign of a negative zero, which integers do not have.
     if real == 0 { return real.sign == .minus ? real : 0 as Any }
+    // A Decimal has no infinity: Foundation decodes one as NaN.
+    guard real.isFinite else { return real }
     // The shortest text of a large Double may be another number than its value.
     guard let decimal = try? container.decode(Decimal.self), Number(decimal) != .text(real.description) else {
       return real

@@ -100,7 +100,8 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   private func elementDecoder(expecting type: Any.Type) throws -> ValueDecoder {
     guard !isAtEnd, let value = nextElement else {
       let missing = DecodingError.missingKey(KeyPath.Key(currentIndex), in: decoder.value)
-      throw Swift.DecodingError(missing, missing: nil, expecting: type, at: codingPath)
+      throw Swift.DecodingError(
+        missing, missing: nil, expecting: type, at: codingPath + [ElementKey(currentIndex)])
     }
     return ValueDecoder(value, decoder.call, in: decoder, for: ElementKey(currentIndex))
   }

@@ -130,6 +130,7 @@ extension ValueDecoder {
 
   /// Calls the type's own initializer with a decoder that reads the value, or the substitute that the value represents.
   func initializeObserved<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+    isInitializing = true
     if let substitute = documentSubstitute(value) {
       return try T(from: substitute.codableDecoder(at: codingPath, userInfo: call.options.userInfo))
     }

@@ -59,8 +59,12 @@ final class ValueDecoder: Decoder {
     var firstError: Swift.DecodingError?
   }
 
+  /// A Boolean value that indicates whether an initializer has received the decoder, which may decode the value as other
+  /// types and catch their errors.
+  var isInitializing = false
+
   /// The loop that decodes this value as a part of a collection; nil if an initializer decodes it.
-  var outerLoop: Loop? { parent?.loop }
+  var outerLoop: Loop? { isInitializing ? nil : parent?.loop }
 
   /// The first error for which the loop of this collection received a substitute.
   var errorInLoop: Swift.DecodingError? { loop?.firstError }

@@ -57,6 +57,19 @@ import Testing
     #expect(order.total == Money(amount: 0.5, currency: "EUR") && order.items == Self.order.items)
   }
 
+  struct Ratio: BridgedDecodable {
+    let value: Double
+
+    static func decode(_ json: Any) throws -> Ratio { Ratio(value: try Double.decode(json)) }
+  }
+
+  @Test func `A decode function decodes an infinity that another decoder reads`() throws {
+    let decoder = JSONDecoder()
+    decoder.allowsJSON5 = true
+    let ratios = try decoder.decode([Ratio].self, from: Data("[Infinity, -Infinity, 1]".utf8))
+    #expect(ratios.map(\.value) == [.infinity, -.infinity, 1])
+  }
+
   @Test func `A decode function looks up original names despite a key strategy`() throws {
     var ours = CodableDecoder()
     ours.keyDecodingStrategy = .convertFromSnakeCase
@@ -325,7 +338,7 @@ extension BridgedDecodableTests {
 }
 
 /// Returns the case of an error and its context.
-private func parts(of error: Swift.DecodingError) -> (String, Swift.DecodingError.Context) {
+func parts(of error: Swift.DecodingError) -> (kind: String, context: Swift.DecodingError.Context) {
   switch error {
   case .typeMismatch(let type, let context): ("typeMismatch(\(type))", context)
   case .valueNotFound(let type, let context): ("valueNotFound(\(type))", context)

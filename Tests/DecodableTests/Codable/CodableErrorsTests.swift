@@ -45,6 +45,58 @@ import Testing
 
   struct Point: Codable { var x: Int, y: Int? }
 
+  struct Pair: Swift.Decodable {
+    init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      _ = try (container.decode(Int.self), container.decode(Int.self))
+    }
+  }
+
+  struct Described: Swift.Decodable {
+    var texts: [String] = []
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      func describe<T: Swift.Decodable>(_ type: T.Type) {
+        do {
+          _ = try container.decode(type)
+        } catch let error as Swift.DecodingError {
+          texts.append(parts(of: error).context.debugDescription)
+        } catch {
+          texts.append("\(error)")
+        }
+      }
+      describe(Int8.self)
+      describe([Int].self)
+      describe(Point.self)
+      describe(Date.self)
+      describe(CodableContainersTests.Suit.self)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "1.5",
+        [
+          "found a number that does not fit Int8", "found a number", "found a number", "found a number",
+          "found a number",
+        ]
+      ),
+      (
+        #"{"y": 1}"#,
+        ["found an object", "found an object", "the value is missing", "found an object", "found an object"]
+      ),
+      (
+        #""x""#, ["found a string", "found a string", "found a string", "the value is invalid", "the value is invalid"]
+      ),
+    ], Representation.allCases)
+  func `A Codable error has a short description`(
+    sample: (text: String, descriptions: [String]), representation: Representation
+  ) throws {
+    #expect(try Described(json: representation(sample.text)).texts == sample.descriptions)
+  }
+
   @Test(arguments: Representation.allCases)
   func `An initializer catches the errors of Codable with their coding paths`(representation: Representation) throws {
     func caught<T: Swift.Decodable>(_ type: T.Type, _ text: String) throws -> String {
@@ -54,6 +106,8 @@ import Testing
     #expect(try caught(Int.self, "null") == "valueNotFound Int at a")
     #expect(try caught(Int8.self, "300") == "typeMismatch Int8 at a")
     #expect(try caught([Int].self, "[1, null]") == "valueNotFound Int at a/Index 1")
+    #expect(try caught(Pair.self, "[1]") == "valueNotFound Int at a/Index 1")
+    #expect(try caught([Pair].self, "[[1, 2], [1]]") == "valueNotFound Int at a/Index 1/Index 1")
     #expect(try caught(Point.self, #"{"y": 1}"#) == "keyNotFound x at a")
     #expect(try caught(Point.self, #"{"x": 1, "y": "1"}"#) == "typeMismatch Int at a/y")
     #expect(try caught(Point.self, "null") == "valueNotFound Dictionary<String, Any> at a")
@@ -86,6 +140,12 @@ import Testing
     #expect(
       failureFacts(try [Trying](json: representation(#"[{"first": "a", "list": [{"first": 1}], "text": 5}]"#)))
         == "type_mismatch /0/text")
+  }
+
+  @Test(arguments: Representation.allCases)
+  func `An array that ends too early lacks an element`(representation: Representation) throws {
+    let json = try representation(#"{"a": [[1, 2], [1]]}"#)
+    #expect(failure(try json => "a" as [Pair]).hasPrefix("missing element 1 at a[1]"))
   }
 
   struct Refusing: Swift.Decodable {

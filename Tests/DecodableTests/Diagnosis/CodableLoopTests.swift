@@ -83,6 +83,45 @@ import Testing
     #expect(found.map(\.metadata.formattedPath) == ["first[0]", "last[0]"])
   }
 
+  struct Amount: Swift.Decodable, Hashable { let cents: Int }
+
+  enum Price: Swift.Decodable, Hashable {
+    case amount(Amount), text(String)
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let amount = try? container.decode(Amount.self) {
+        self = .amount(amount)
+      } else {
+        self = .text(try container.decode(String.self))
+      }
+    }
+  }
+
+  struct Prices: Decodable {
+    static func decode(_ json: Any) throws -> Prices {
+      _ = try json => "list" as [Price]
+      _ = try json => "named" as [String: Price]
+      _ = try json => "nested" as [[Price]]
+      return Prices()
+    }
+  }
+
+  @Test(arguments: Representation.allCases)
+  func `An attempt with the value of an element is no problem`(representation: Representation) throws {
+    let json = try representation(
+      #"""
+      {"list": ["free", {"cents": 5}, 7], "named": {"a": "free", "b": {"cents": 5}, "c": {"cents": "5"}},
+       "nested": [["free", true]]}
+      """#)
+    #expect(
+      Prices.problems(in: json).map { $0.formatted(.oneLine).prefix { $0 != "(" } }
+        == [
+          "expected String, found number 7 at list[2]", "expected String, found object with key \"cents\" at named.c",
+          "expected String, found boolean true at nested[0][1]",
+        ].map { $0 + (representation == .document ? " " : "") })
+  }
+
   private static let units = CodingUserInfoKey(rawValue: "units")
 
   struct Measured: Swift.Decodable {
