@@ -4,7 +4,7 @@ import Foundation
 ///
 /// On Linux, Foundation crashes at a set, which the binary format allows. Foundation also creates a value for each
 /// reference: sixty arrays, each of which contains the next one twice, take four hundred bytes and would become 2⁶⁰
-/// values.
+/// values. It copies a string or data for each reference, too.
 ///
 /// A list ends with a trailer of 32 bytes. Six bytes are irrelevant here, and two are the widths of an offset and of a
 /// reference. Three numbers of eight bytes follow: the number of objects, the first object, and the position of the
@@ -16,8 +16,11 @@ struct BinaryPropertyList {
   private let objectCount: Int
   private let offsets: Int
 
-  /// A number of values that no list exceeds unless its arrays are shared to do harm.
-  private var maximumCount: Int { max(1 << 20, 16 * bytes.count) }
+  /// The cost of a value besides the bytes of its string or data.
+  private static let costOfValue = 16
+
+  /// A cost of all values that no list exceeds unless its objects are shared to do harm.
+  private var maximumCost: Int { max(1 << 20, 2 * Self.costOfValue * bytes.count) }
 
   /// Throws if a text is a binary property list that Foundation cannot safely read.
   static func check(_ data: Data) throws {
@@ -33,13 +36,13 @@ struct BinaryPropertyList {
       return "The property list has no trailer."
     }
     var open = [first]
-    var count = 1
+    var cost = 0
     while let object = open.popLast() {
-      guard let references = list.references(of: object) else {
+      guard let (length, references) = list.content(of: object) else {
         return "Object \(object) of the property list is a set or is damaged."
       }
-      count += references.count
-      guard count <= list.maximumCount else { return "The property list has far more values than bytes." }
+      cost += length + costOfValue * (references.count + 1)
+      guard cost <= list.maximumCost else { return "The property list has far more values than bytes." }
       open += references
     }
     return nil
@@ -55,30 +58,33 @@ struct BinaryPropertyList {
     offsets = Self.integer(in: bytes, at: trailer + 24, width: 8) ?? 0
   }
 
-  /// Returns the objects to which an array or dictionary refers; nil for a set or a damaged object.
-  ///
-  /// The result is empty for an object of any other type.
-  private func references(of object: Int) -> [Int]? {
+  /// Returns the length of a string or data, and the objects to which an array or dictionary refers; nil for a set or a
+  /// damaged object.
+  private func content(of object: Int) -> (length: Int, references: [Int])? {
     guard object < objectCount, let start = integer(at: offsets + object * offsetWidth, width: offsetWidth),
       start < bytes.count
     else { return nil }
     switch bytes[start] >> 4 {
-    case 0xA: return references(at: start, perElement: 1)
-    case 0xD: return references(at: start, perElement: 2)
+    case 0x4, 0x5, 0x6: return count(at: start).map { ($0.count, []) }
+    case 0xA: return references(at: start, perElement: 1).map { (0, $0) }
+    case 0xD: return references(at: start, perElement: 2).map { (0, $0) }
     case 0xB, 0xC: return nil
-    default: return []
+    default: return (0, [])
     }
   }
 
-  private func references(at start: Int, perElement number: Int) -> [Int]? {
-    var (position, count) = (start + 1, Int(bytes[start] & 0xF))
+  /// Returns the number of elements or units of an object, and the position of the first.
+  private func count(at start: Int) -> (count: Int, position: Int)? {
+    let (position, count) = (start + 1, Int(bytes[start] & 0xF))
+    guard count == 0xF else { return (count, position) }
     // A count above fourteen follows as an integer. The marker of the integer contains the logarithm of its width.
-    if count == 0xF {
-      guard position < bytes.count, bytes[position] >> 4 == 1, bytes[position] & 0xF <= 3 else { return nil }
-      let width = 1 << Int(bytes[position] & 0xF)
-      guard let long = integer(at: position + 1, width: width) else { return nil }
-      (position, count) = (position + 1 + width, long)
-    }
+    guard position < bytes.count, bytes[position] >> 4 == 1, bytes[position] & 0xF <= 3 else { return nil }
+    let width = 1 << Int(bytes[position] & 0xF)
+    return integer(at: position + 1, width: width).map { ($0, position + 1 + width) }
+  }
+
+  private func references(at start: Int, perElement number: Int) -> [Int]? {
+    guard let (count, position) = count(at: start) else { return nil }
     guard referenceWidth > 0, count <= (bytes.count - position) / (number * referenceWidth) else { return nil }
     var references: [Int] = []
     references.reserveCapacity(number * count)

@@ -25,7 +25,7 @@ func areEqual(_ left: Any, _ right: Any) -> Bool {
     case (.boolean(let left), .boolean(let right)) where left == right: continue
     case (.number(let left), .number(let right)) where left == right: continue
     // RFC 8259 section 8.3: code unit by code unit. `==` of strings is canonical equivalence.
-    case (.string(let left), .string(let right)) where left.utf8.elementsEqual(right.utf8): continue
+    case (.string(let left), .string(let right)) where left.hasSameUTF8(as: right): continue
     case (.array(let left), .array(let right)) where left.count == right.count:
       pairs += zip(left.elements, right.elements)
     case (.object(let left), .object(let right)) where left.count == right.count:

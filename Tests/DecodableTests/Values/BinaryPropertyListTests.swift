@@ -52,6 +52,16 @@ import Testing
     #expect("\(error as Any)".contains("The property list has far more values than bytes."))
   }
 
+  @Test(arguments: [(0x4, 1), (0x5, 1), (0x6, 2)] as [(UInt8, Int)])
+  func `A string or data that many elements share throws an error`(type: UInt8, width: Int) throws {
+    let long = [type << 4 | 0xF, 0x11, 0x40, 0] + [UInt8](repeating: 0x20, count: width * 0x4000)
+    func list(references: UInt8) -> Data {
+      Self.list([[0xAF, 0x10, references] + Array(repeating: 1, count: Int(references)), long])
+    }
+    #expect(try NSArray.decode(propertyList: list(references: 8)).count == 8)
+    #expect(throws: CocoaError.self) { try NSArray.decode(propertyList: list(references: 200)) }
+  }
+
   @Test func `An object with several references decodes at each of them`() throws {
     let data = Self.list([[0xA3, 1, 1, 1], [0xA2, 2, 2], [0xA1, 3], [0x10, 5]])
     #expect(try [[[Int]]].decode(propertyList: data) == Array(repeating: [[5], [5]], count: 3))
