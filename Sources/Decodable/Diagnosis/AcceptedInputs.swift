@@ -55,11 +55,11 @@ struct AcceptedInputs {
   ///
   /// The time of a regular expression may double with each character, so the search ends before the strings become long.
   private mutating func addForms(of inputs: SubstituteInputs, _ attempt: (Int) -> Box?) {
-    let clock = ContinuousClock()
     for index in inputs.formsStart..<inputs.all.count where values.count < Self.enoughValues {
-      let start = clock.now
-      if let value = attempt(index) { append(Candidate(index: index, number: 0, value: value)) }
-      guard clock.now - start < LengthGuard.maximumTime else { return }
+      let takesLong = LengthGuard.takesLong {
+        if let value = attempt(index) { append(Candidate(index: index, number: 0, value: value)) }
+      }
+      guard !takesLong else { return }
     }
   }
 

@@ -13,7 +13,15 @@ struct LengthGuard {
   private static let harmlessLength = 8
   /// A text longer by this length takes up to 16 times as long.
   private static let step = 4
-  static let maximumTime = Duration.milliseconds(10)
+  private static let maximumTime = Duration.milliseconds(10)
+
+  /// Returns whether an operation takes long.
+  ///
+  /// The operation is repeated if it does, because the thread may have waited for a processor.
+  static func takesLong(_ operation: () -> Void) -> Bool {
+    let clock = ContinuousClock()
+    return (0..<2).allSatisfy { _ in clock.measure(operation) >= maximumTime }
+  }
 
   /// Returns whether a decoder takes little time for the beginnings of a text.
   ///
@@ -21,15 +29,15 @@ struct LengthGuard {
   mutating func mayDecode<T>(_ text: String, with decoder: (Any) throws -> T) -> Bool {
     let count = text.utf8.count
     guard readsTexts, count > Self.harmlessLength else { return true }
-    let clock = ContinuousClock()
     for length in stride(from: Self.harmlessLength, to: count, by: Self.step) where length < maximumLength {
-      let start = clock.now
-      do {
-        _ = try decoder(text.prefix(length) + "!" as String)
-      } catch {
-        if case .typeMismatch? = error.decodingError { readsTexts = false }
+      let takesLong = Self.takesLong {
+        do {
+          _ = try decoder(text.prefix(length) + "!" as String)
+        } catch {
+          if case .typeMismatch? = error.decodingError { readsTexts = false }
+        }
       }
-      if clock.now - start >= Self.maximumTime { maximumLength = length }
+      if takesLong { maximumLength = length }
       if !readsTexts { return true }
     }
     return count < maximumLength

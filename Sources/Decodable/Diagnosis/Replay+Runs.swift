@@ -272,12 +272,13 @@ extension Replay {
     guard propagated.count > 1, record.failure?.substituteCount != 0 else { return false }
     let isLong = trail.performedCount > trail.count + 8_192
     guard isLong || propagated.count >= Tallies.maximumIndividualCount else { return false }
-    let tallies = tallies ?? Tallies(of: failures)
-    self.tallies = tallies
-    guard
-      tallies.doOthersPropagate(record.operation.kind, isLong: isLong)
-        || isCostly && tallies.doOthersOfTypePropagate(record.operation.kind)
-    else { return false }
+    if tallies == nil { tallies = Tallies(of: failures) }
+    let (kind, isCostly) = (record.operation.kind, isCostly)
+    // A copy of the tallies, during whose life the propagation is recorded, would copy their dictionaries.
+    let propagates = tallies.map {
+      $0.doOthersPropagate(kind, isLong: isLong) || isCostly && $0.doOthersOfTypePropagate(kind)
+    }
+    guard propagates == true else { return false }
     recordPropagation(of: record)
     return true
   }

@@ -79,10 +79,10 @@ struct SearchMemoryTests {
     shape: SearchCostTests.Shape
   ) async {
     await #expect(processExitsWith: .success) { [name = shape.testDescription as String] in
-      let half = try Self.memory(ofShape: name, 150).search
-      let (own, search, found) = try Self.memory(ofShape: name, 300)
-      let problemCount = try Self.shape(named: name).problemCount
-      if let problemCount { #expect(found == problemCount(300)) }
+      let shape = try Self.shape(named: name)
+      let half = try Self.memory(ofShape: name, shape.size / 2).search
+      let (own, search, found) = try Self.memory(ofShape: name, shape.size)
+      if let problemCount = shape.problemCount { #expect(found == problemCount(shape.size)) }
       #expect(search.peak > 0)
       #expect(
         Int(search.peak) <= 10 * Int(own.peak) + 8_192 * found,
