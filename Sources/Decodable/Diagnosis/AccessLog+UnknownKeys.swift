@@ -99,14 +99,17 @@ private struct UnknownKeyCollector {
   ) {
     guard let list = log.list(of: place), !log.isExempt(place), let view = ObjectView(object) else { return }
     let known = keys(of: list)
-    if view.hasOnlyMembers(known.list) { return }
     let others = log.otherKeys[place] ?? []
+    let found = FoundMembers(known.list, others, in: view)
+    if let found, found.count == view.count { return }
     let isDoubtful =
       !isExact
       && (isInsideUnfinished || log.doubtful.contains(place) || log.lists[list].isDoubtful
         || !others.isDisjoint(with: log.substituteTexts))
     var knownKeys: [String]?
-    for (name, value) in view.orderedMembers ?? [] where !known.set.contains(name) && !others.contains(name) {
+    for (name, value) in view.orderedMembers ?? [] {
+      let isKnown = found.map { $0.contains(value) } ?? (known.set.contains(name) || others.contains(name))
+      if isKnown { continue }
       if named.contains(AccessLog.MemberName(object: place, name: name)) { continue }
       let keys = knownKeys ?? known.set.union(others).sorted()
       knownKeys = keys
@@ -133,13 +136,27 @@ private struct UnknownKeyCollector {
   }
 }
 
-extension ObjectView {
-  /// Returns whether each member of a document's object has one of several names.
-  ///
-  /// The function looks the names up, which takes less time than to read the name of each member.
-  fileprivate func hasOnlyMembers(_ names: [String]) -> Bool {
-    guard case .document(let view) = self, let object = _UnsafeCursor.at(view) else { return false }
+/// The members of a document's object that have some names.
+///
+/// To look the names up takes less time than to read the name of each member, and compares them code unit by code unit
+/// (RFC 8259 section 8.3), as the lookups of decode functions do.
+private struct FoundMembers {
+  private var positions: Set<Int> = []
+
+  /// Looks up names; nil for a plain object.
+  init?(_ names: [String], _ others: Set<String>, in object: ObjectView) {
+    guard case .document(let view) = object, let cursor = _UnsafeCursor.at(view) else { return nil }
     defer { extendLifetime(view) }
-    return names.count { object.member(named: $0) != nil } == view.count
+    for name in names { insert(cursor.member(named: name)) }
+    for name in others { insert(cursor.member(named: name)) }
   }
+
+  private mutating func insert(_ member: _UnsafeCursor?) {
+    if let member { positions.insert(member.index) }
+  }
+
+  var count: Int { positions.count }
+
+  /// Returns whether a value is that of one of the members.
+  func contains(_ value: Any) -> Bool { held(value, as: JSON.self).map { positions.contains($0.index) } ?? false }
 }

@@ -121,9 +121,9 @@ extension Decodable {
     case .notAnArray(let json): mismatch(expected: [Self].self, found: json)
     case .notAContainer(let json, true): mismatch(expected: [String: Any].self, found: json)
     case .notAContainer(let json, false): mismatch(expected: [Any].self, found: json)
-    case .missing(let key):
+    case .missing(let step):
       // The container is not kept.
-      DecodingError(DecodingError.missingKey(KeyPath.Key(key), in: ()), at: keys, of: (), decoding: ())
+      DecodingError(DecodingError.missingKey(KeyPath.Key(step), in: ()), at: keys, of: (), decoding: ())
     }
   }
 }
@@ -151,6 +151,16 @@ extension KeyPath {
 }
 
 extension KeyPath.Key {
+  fileprivate init(_ step: ArrayPath.Step) {
+    if let index = step.index {
+      self.init(index)
+    } else if step.names.count == 1 {
+      self.init(step.names[0])
+    } else {
+      self.init(alternatives: step.names.map { KeyPath($0) })
+    }
+  }
+
   /// The step in a text that has not been parsed; nil for alternatives of several keys, which would need the whole
   /// text.
   fileprivate var step: ArrayPath.Step? {

@@ -15,9 +15,10 @@ extension Message {
     self.init()
     var keys = [MessageText.quoted(key)]
     if case .missing(let key) = metadata.detail {
-      if let index = key.index, let array = ArrayView(metadata.foundObject) {
+      let array = ArrayView(metadata.foundObject)
+      if let index = key.index, array != nil || key.name == nil {
         problem = "missing element \(index)"
-        if excerpt.isFull { help = Help.elements(of: array, insteadOf: index) }
+        if excerpt.isFull, let array { help = Help.elements(of: array, insteadOf: index) }
         return
       }
       if let validationError = key.validationError {
@@ -92,6 +93,8 @@ extension Message {
     case let error as JSON.SyntaxError: self = Message(inner: error, in: metadata, excerpt)
     case let error as DuplicateKeyError: problem = MessageText.sentence(error.text(isRedacted: excerpt.isRedacted))
     case let error as NestingError: (problem, advice) = (error.problem, error.advice)
+    case let error as Swift.DecodingError where !excerpt.isRedacted:
+      problem = MessageText.sentence(Self.text(of: error, in: metadata))
     case is UnsupportedKeyError: problem = MessageText.sentence(String(describing: error))
     default:
       problem =
@@ -171,6 +174,14 @@ extension Message {
       details.append("in the string: line \(location.line), column \(location.column)")
     }
     details += [inner.help].compactMap(\.self) + inner.details
+  }
+
+  /// Returns the text of a Codable error, with its coding path if another decoder has thrown it in a decode function.
+  private static func text(of error: Swift.DecodingError, in metadata: DecodingError.Metadata) -> String {
+    let text = error.context.debugDescription
+    let path = error.context.codingPath.map { $0.intValue.map { KeyPath.Key($0) } ?? KeyPath.Key($0.stringValue) }
+    guard !path.isEmpty, !metadata.scope.contains(.codable) else { return text }
+    return "in another value at \(PathText.shortened(path.map(\.component))): \(text)"
   }
 
   /// Returns the localized text of an error, or its name.

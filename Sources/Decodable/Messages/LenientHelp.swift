@@ -27,7 +27,7 @@ enum LenientHelp {
 
   /// Returns advice about a string that a lenient decoder reads as a Bool, except "true" and "false".
   static func word(_ text: String, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) -> String? {
-    guard text != "true", text != "false", let value = try? Bool.decodeLeniently(text) else { return nil }
+    guard let value = try? Bool.decodeLeniently(text), text != "true", text != "false" else { return nil }
     let purpose = excerpt.isGeneral ? "" : " to have \(value)"
     return decoder(of: Bool.self, metadata).map { "decode it with \($0)\(purpose)" }
   }

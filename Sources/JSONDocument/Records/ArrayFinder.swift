@@ -59,8 +59,8 @@ struct ArrayFinder {
   private var depth: Int { next == nil ? path.count : path.count + 1 }
 
   /// The member or element that the innermost container should have.
-  var missing: PathComponent {
-    isInObject ? .name(step.names.first ?? "") : .index(step.index ?? 0)
+  var missing: ArrayPath.Step {
+    isInObject ? ArrayPath.Step(names: step.names, index: nil) : ArrayPath.Step(names: [], index: step.index)
   }
 
   /// A Boolean value that indicates whether a value on the path should be an object rather than an array.
@@ -138,7 +138,11 @@ struct ArrayFinder {
       state = .inName
     case .beforeName: return byte == UInt8(ascii: "}") && index == 0 ? .missing : .invalid(.expectedName)
     case .afterName where byte == UInt8(ascii: ":"):
-      if openCount == nil, step.names.contains(name) { follow(.name(name)) } else { state = .beforeSkipped }
+      if openCount == nil, step.names.contains(where: { $0.hasSameUTF8(as: name) }) {
+        follow(.name(name))
+      } else {
+        state = .beforeSkipped
+      }
     case .afterName: return .invalid(.expectedColon)
     case .beforeElement:
       if byte == UInt8(ascii: "]"), index == 0 { return .missing }

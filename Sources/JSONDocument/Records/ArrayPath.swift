@@ -29,5 +29,5 @@ package enum ArrayPathError: Error {
   /// A value on the path is not a container.
   case notAContainer(JSON, expectsObject: Bool)
   /// A container on the path has no such member or element.
-  case missing(PathComponent)
+  case missing(ArrayPath.Step)
 }

@@ -279,7 +279,7 @@ extension RecordReader {
       return JSON.SyntaxError(code: code, offset: offset, document: document)
     }
     switch details {
-    case .missing(let component)?: return arrayError(.missing(component), path)
+    case .missing(let step)?: return arrayError(.missing(step), path)
     case .invalid(let code, _, _)?:
       return failure(code, at: (span.error ?? span.range.lowerBound) - span.range.lowerBound)
     case nil: break

@@ -33,7 +33,7 @@ extension RecordSplitter {
 /// The failure of the search for an array, or a syntax error in the text around it.
 enum ArrayFailure {
   /// The end of a container on the path of the array, without the member or element.
-  case missing(PathComponent)
+  case missing(ArrayPath.Step)
   /// A syntax error outside the array, before the last byte of the record, and the path of the innermost container.
   case invalid(JSON.SyntaxError.Code, TextOrigin.Unit, in: [PathComponent])
 }

@@ -48,6 +48,16 @@ import Testing
     #expect(try Point.decode(representation(#"{"x": 1, "y": null}"#), unknownKeys: .reject) == Point(x: 1, y: nil))
   }
 
+  @Test func `A name with other code units than the key is unknown`() throws {
+    let json = try JSON(parsing: "{\"x\": 1, \"\u{E9}\": 2, \"e\u{301}\": 3}")
+    let found = problems(in: json, unknownKeys: .reject) { json in
+      _ = try json => "x" as Int
+      _ = try json => "\u{E9}" as Int
+    }
+    #expect(found.map(\.metadata.path) == [["e\u{301}"]])
+    #expect(found.allSatisfy { $0.code == .unknownKey })
+  }
+
   @Test func `The error of an unknown key points at the key and lists the known keys`() throws {
     let source = """
       {

@@ -74,6 +74,14 @@ import TestSupport
   }
 
   @Test(arguments: Representation.allCases)
+  func `Invalid elements can be ignored`(representation: Representation) throws {
+    let json = try representation("[1, null, \"2\", 3]")
+    // ROW `[Car].decode(json, ignoreInvalidObjects: true)`
+    #expect(try [Int].decode(json, ignoreInvalidObjects: true) == [1, 3])
+    // end
+  }
+
+  @Test(arguments: Representation.allCases)
   func `Null is NSNull`(representation: Representation) throws {
     let root = try representation(Self.text)
     // ROW `json is NSNull`
@@ -259,7 +267,7 @@ extension ComingFromAnvikingTables {
     let lines = article.split(separator: "\n")
     let cells: [[Substring]] = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false) }
     let rows = cells.filter { $0.count == 5 && !$0[1].contains("---") && $0[1] != " In 0.6 " }
-    #expect(rows.count == 29 && tested.count == 29)
+    #expect(rows.count == 30 && tested.count == 30)
     for row in rows {
       let title = row[1].trimmingCharacters(in: .whitespaces)
       let code = row[2].matches(of: /`([^`]+)`/).map { String($0.output.1) }

@@ -123,6 +123,43 @@ import Testing
     #expect(text(CancellationError()) == "CancellationError() at a")
   }
 
+  struct Named: Swift.Decodable {
+    let names: [String]
+  }
+
+  @Test func `The error of another decoder in a closure shows its own path`() throws {
+    let json = try JSON(parsing: #"{"a": ["{\"names\": [\"x\", 1]}"]}"#)
+    let error = decodingError(
+      try json => "a" => 0 => { try JSONDecoder().decode(Named.self, from: Data(String.decode($0).utf8)) } as Named)
+    #expect(
+      error?.formatted(.oneLine) == "in another value at names[1]: Expected to decode String but found number instead. "
+        + "at a[0] (line 1, column 8)")
+  }
+
+  @Test func `A syntax error is caught by its type`() throws {
+    // Swift 6.3 crashed here while the error of the function was typed.
+    func problems(in text: String) throws -> [String] {
+      do {
+        return try Int.problems(parsing: text).map { $0.formatted(.oneLine) }
+      } catch let error as JSON.SyntaxError {
+        return [error.formatted(.oneLine)]
+      }
+    }
+    func names(in text: String) throws -> [String] {
+      do {
+        return try JSON(parsing: text).members.map(\.name)
+      } catch let error as JSON.SyntaxError {
+        return [error.code.rawValue]
+      }
+    }
+    #expect(
+      try problems(in: "[") == [
+        #"invalid JSON: expected a value or "]", found the end of the text at line 1, column 2"#
+      ])
+    #expect(try problems(in: "true") == ["expected Int, found boolean true at line 1, column 1"])
+    #expect(try names(in: "{") == ["unexpectedEnd"])
+  }
+
   @Test func `A syntax error inside a string has a place in the string and the document`() throws {
     let json = try JSON(parsing: #"{"a": [10, "{\"xs\": [1 \"secret\"]}"]}"#)
     let error = try #require(decodingError(try json => "a" => 1 => { try JSON(parsing: cast($0) as String) }))

@@ -25,6 +25,7 @@ import Testing
       (#"[0, [1, 2], "x"]"#, [1], ["1 [5..<6] 1", "1 [8..<9] 2"]),
       (#"{"pages": [[], {"rows": [1]}]}"#, "pages" => 1 => "rows", ["1 [25..<26] 1"]),
       (#"{"rows": [1]}"#, .oneOf("data", "rows"), ["1 [10..<11] 1"]),
+      ("{\"e\u{301}\": [1], \"\u{E9}\": [3]}", "\u{E9}", ["1 [20..<21] 3"]),
     ] as [(String, KeyPath, [String])])
   func `The elements of an array at a path are records`(text: String, path: KeyPath, expected: [String]) {
     #expect(records(Int.self, in: text, at: path) == expected)
@@ -101,7 +102,13 @@ import Testing
   }
 
   @Test func `An index that an array lacks is missing`() {
-    #expect(records(Int.self, in: "[[1]]", at: [1]) == ["1 [4..<4] missing key \"1\" nowhere"])
+    #expect(records(Int.self, in: "[[1]]", at: [1]) == ["1 [4..<4] missing element 1 nowhere"])
+    #expect(records(Int.self, in: #"{"a": [[]]}"#, at: "a" => 4) == ["1 [9..<9] missing element 4 at a nowhere"])
+  }
+
+  @Test func `Alternatives of which an object has none are missing`() {
+    #expect(
+      records(Int.self, in: #"{"a": 1}"#, at: .oneOf("b", "c")) == [#"1 [7..<7] missing key "b" or "c" nowhere"#])
   }
 
   @Test func `Alternatives of several keys are not supported`() {

@@ -34,6 +34,19 @@ enum Shape: Decodable, Equatable {
       ])
   }
 
+  @Test(arguments: [1, 20])
+  func `A tag has the code units of the text`(count: Int) throws {
+    let tags = ["\u{E9}"] + (1..<count).map { "tag\($0)" }
+    let variants = Variants<Int>(
+      uniqueTagsWithDecodings: tags.map { tag in (.string(tag), Decoding { _ in tag.utf8.count }) })
+    let composed = try JSON(parsing: "{\"type\": \"\u{E9}\", \"\u{E9}\": 1}")
+    let decomposed = try JSON(parsing: "{\"type\": \"e\u{301}\"}")
+    #expect(try variants.decode(composed, taggedBy: "type") == 2)
+    #expect(decodingError(try variants.decode(decomposed, taggedBy: "type"))?.code == .invalidValue)
+    #expect(decodingError(try variants.decode(externallyTagged: JSON(parsing: "\"e\u{301}\"")))?.code == .invalidValue)
+    #expect(VariantTag.string("\u{E9}") != .string("e\u{301}") && VariantTag.integer(1) != .string("1"))
+  }
+
   @Test(arguments: Representation.allCases, [3, 20])
   func `A duplicate tag makes decoding fail in every layout`(representation: Representation, count: Int) throws {
     let names = (0..<count).map { "tag\($0)" } + ["tag1"]

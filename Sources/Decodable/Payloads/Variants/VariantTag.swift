@@ -23,6 +23,27 @@ public enum VariantTag: Hashable, Sendable {
   }
 }
 
+extension VariantTag {
+  /// Returns whether two tags are the same integer or boolean, or texts of the same code units.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.string(let left), .string(let right)): left.hasSameUTF8(as: right)
+    case (.integer(let left), .integer(let right)): left == right
+    case (.boolean(let left), .boolean(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes the code units of a text, the integer or the boolean.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .string(let text): hasher.combine(text.nameHash)
+    case .integer(let number): hasher.combine(number)
+    case .boolean(let value): hasher.combine(value)
+    }
+  }
+}
+
 extension VariantTag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
   /// Creates a tag from a text: `let tag: VariantTag = "circle"`.
   public init(stringLiteral text: String) { self = .string(text) }

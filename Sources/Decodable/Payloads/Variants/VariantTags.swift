@@ -56,7 +56,7 @@ extension VariantTags {
   }
 
   private func index(of text: String) -> Int? {
-    fewTexts.isEmpty ? indices[.string(text)] : fewTexts.firstIndex(of: text)
+    fewTexts.isEmpty ? indices[.string(text)] : fewTexts.firstIndex { $0.hasSameUTF8(as: text) }
   }
 
   /// Returns the variant, path and cursor of the only member of a document's object, if its name is a known text.
