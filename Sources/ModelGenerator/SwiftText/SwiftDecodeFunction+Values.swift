@@ -3,7 +3,7 @@ import Decodable
 // The form, the arguments and the call of a decode function.
 extension SwiftDecodeFunction {
   /// How properties get their values.
-  enum Form: Sendable {
+  enum Form: CaseIterable, Sendable {
     /// As the arguments of an initializer.
     case call
     /// By assignments in an initializer that decodes: `name = try json => "name"`.
@@ -59,11 +59,18 @@ extension SwiftDecodeFunction {
     /// The type after `as`.
     var cast: SwiftType? { if case .path(_, _, let cast, _) = value { cast } else { nil } }
 
-    /// The value without the label.
+    /// The value without the label or the target of the assignment, and without `try`.
     var expression: ArraySlice<SwiftToken> {
-      if let constant { return constant.value }
-      let isArgument = tokens.dropFirst().first?.isSymbol(":") == true
-      return tokens.dropFirst(isArgument ? 2 : 0)
+      var value = constant?.value ?? tokens.dropFirst(numberOfTokensBeforeValue)
+      if value.first?.isKeyword("try") == true { value.removeFirst() }
+      return value
+    }
+
+    /// The number of tokens in `name:`, `name =` or `self.name =`.
+    private var numberOfTokensBeforeValue: Int {
+      let start = tokens.prefix(4).map(\.text)
+      if start.dropFirst().first == ":" || start.dropFirst().first == "=" { return 2 }
+      return start.starts(with: ["self", "."]) && start.last == "=" ? 4 : 0
     }
   }
 

@@ -182,7 +182,11 @@ extension ObjectRule {
       .noneOf(strings), .anyOf(strings), .exactlyOneOf(strings), .members(minimum: minimum, maximum: maximum),
     ]
     if let knownKeys { candidates.append(.onlyKeys(knownKeys)) }
-    let found = candidates.first { SwiftPrinter.statement(for: $0).filter { !$0.isWhitespace } == code }
+    let found = candidates.first { candidate in
+      SwiftDecodeFunction.Form.allCases.contains { form in
+        SwiftPrinter.statement(for: candidate, in: form).filter { !$0.isWhitespace } == code
+      }
+    }
     guard let found else { return nil }
     self = found
   }

@@ -31,12 +31,21 @@ extension SwiftPrinter {
     return [line]
   }
 
-  static func statement(for rule: ObjectRule) -> String {
+  /// Returns the constant of keys as code in a decode function names it.
+  private static func nameOfKnownKeys(in form: SwiftDecodeFunction.Form) -> String {
+    // An initializer does not see static members without their type.
+    switch form {
+    case .call: "knownKeys"
+    case .assignments: "Self.knownKeys"
+    }
+  }
+
+  static func statement(for rule: ObjectRule, in form: SwiftDecodeFunction.Form) -> String {
     let description = SwiftLiteral.text(of: rule.description)
     switch rule {
     case .onlyKeys:
       return "try require(\(description), in: json) { "
-        + "try JSON.decode(json).members.allSatisfy { knownKeys.contains($0.name) } }"
+        + "try JSON.decode(json).members.allSatisfy { \(nameOfKnownKeys(in: form)).contains($0.name) } }"
     case .noneOf(let keys): return statement("noneOf", keys)
     case .anyOf(let keys): return statement("anyOf", keys)
     case .exactlyOneOf(let keys): return statement("exactlyOneOf", keys)
@@ -51,11 +60,11 @@ extension SwiftPrinter {
   }
 
   /// Returns the expression that decodes the members with other keys.
-  func expression(for others: OtherMembers) -> String {
+  func expression(for others: OtherMembers, in form: SwiftDecodeFunction.Form) -> String {
     let chain =
       "json => KeyPath($1.name)" + (others.type.needsDecoding ? " => \(decodingExpression(of: others.type))" : "")
     // An assignment to a subscript would decode an optional.
-    return "JSON.decode(json).members.filter { !knownKeys.contains($0.name) }"
+    return "JSON.decode(json).members.filter { !\(Self.nameOfKnownKeys(in: form)).contains($0.name) }"
       + ".reduce(into: [:]) { try $0.updateValue(\(chain), forKey: $1.name) }"
   }
 }

@@ -106,7 +106,7 @@ extension SwiftPrinter {
   func decodeFunction(of type: Structure) -> [String] {
     let isAssigning = form(of: type) == .assignments
     let call = "try \(nameInDecode(of: type.name))(decoding: json)"
-    let body = isAssigning ? [call] : type.rules.map(Self.statement) + self.call(of: type)
+    let body = isAssigning ? [call] : type.rules.map { Self.statement(for: $0, in: .call) } + self.call(of: type)
     let function = [headOfDecode(of: type.name)] + body.indented + ["}"]
     // An initializer of a class that assigns its properties is in the braces of the class.
     let initializer = isAssigning && !style(of: type.name).isClass ? decodingInitializer(of: type) : []
@@ -116,7 +116,7 @@ extension SwiftPrinter {
 
   private func call(of type: Structure) -> [String] {
     let name = nameInDecode(of: type.name)
-    let others = type.otherMembers.map { [(SwiftName.label($0.name) + ":", expression(for: $0))] } ?? []
+    let others = type.otherMembers.map { [(SwiftName.label($0.name) + ":", expression(for: $0, in: .call))] } ?? []
     let pairs = type.properties.map { (SwiftName.label($0.name) + ":", chain(of: $0)) } + others
     guard let first = pairs.first else {
       // The value must be an object, with any members.
@@ -142,8 +142,9 @@ extension SwiftPrinter {
   /// Returns the initializer that assigns the properties; no lines if the decode function does not call it.
   private func decodingInitializer(of type: Structure) -> [String] {
     guard form(of: type) == .assignments else { return [] }
-    let others = type.otherMembers.map { [assignment(to: $0.name, expression(for: $0))] } ?? []
-    let statements = type.rules.map(Self.statement) + assignments(of: type) + others
+    let others = type.otherMembers.map { [assignment(to: $0.name, expression(for: $0, in: .assignments))] } ?? []
+    let rules = type.rules.map { Self.statement(for: $0, in: .assignments) }
+    let statements = rules + assignments(of: type) + others
     return ["private init(decoding json: Any) throws {"] + statements.indented + ["}"]
   }
 

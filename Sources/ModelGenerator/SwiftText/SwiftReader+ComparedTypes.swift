@@ -95,19 +95,22 @@ extension SwiftDecodeFunction.Argument {
   /// The decoder of each value in the code that the tool writes for members with other keys; nil for other code.
   fileprivate var decoderOfOtherMembers: ArraySlice<SwiftToken>? {
     let texts = expression.map(\.text)
-    guard texts.starts(with: Self.otherMembers.head), texts.reversed().starts(with: Self.otherMembers.tail.reversed())
-    else { return nil }
-    return expression.dropFirst(Self.otherMembers.head.count).dropLast(Self.otherMembers.tail.count)
+    let around = Self.otherMembers.first { head, tail in
+      texts.starts(with: head) && texts.reversed().starts(with: tail.reversed())
+    }
+    return around.map { head, tail in expression.dropFirst(head.count).dropLast(tail.count) }
   }
 
-  /// The tokens around the decoder of a value, as the tool writes them.
-  private static let otherMembers: (head: [String], tail: [String]) = {
+  /// The tokens around the decoder of a value, as the tool writes them in each form of decode functions.
+  private static let otherMembers: [(head: [String], tail: [String])] = {
     let model = Model(root: .json, declarations: [])
     let others = OtherMembers(name: "", type: .string, knownKeys: [])
-    let code = SwiftPrinter(model, rootName: "", isEncodable: false).expression(for: others)
-    let texts = SwiftTokenizer.tokens(of: code).map(\.text)
-    // The decoder comes after `KeyPath($1.name)`.
-    let end = (texts.lastIndex(of: "KeyPath") ?? 0) + 6
-    return (Array(texts[..<end]), Array(texts[end...]))
+    let printer = SwiftPrinter(model, rootName: "", isEncodable: false)
+    return SwiftDecodeFunction.Form.allCases.map { form in
+      let texts = SwiftTokenizer.tokens(of: printer.expression(for: others, in: form)).map(\.text)
+      // The decoder comes after `KeyPath($1.name)`.
+      let end = (texts.lastIndex(of: "KeyPath") ?? 0) + 6
+      return (Array(texts[..<end]), Array(texts[end...]))
+    }
   }()
 }

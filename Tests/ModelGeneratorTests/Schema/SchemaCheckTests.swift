@@ -51,6 +51,18 @@ import Testing
       #"{"properties": {"a": {"properties": {"b": {}, "c": {}}, "anyOf": [{"required": ["b"]}, {"required": ["c"]}], "minProperties": 2}}}"#,
       [#"{"b": 1, "d": 2}"#], [#"{"d": 1, "e": 2}"#, #"{"b": 1}"#]
     ),
+    (
+      #"{"properties": {"a": \#(SchemaCompilationTests.wide[0])}}"#, [#"{"key0": 1}"#],
+      [#"{"b": 1}"#, "{}", #"{"key0": 1, "key1": 1, "key2": 1, "key3": 1}"#]
+    ),
+    (
+      #"{"properties": {"a": \#(SchemaCompilationTests.wide[1])}}"#, [#"{"key0": 1, "b": "xx"}"#],
+      [#"{"b": "x"}"#, #"{"b": 1}"#, "{}"]
+    ),
+    (
+      #"{"properties": {"a": \#(SchemaCompilationTests.wide[2])}}"#, [#"{"key0": 1, "b": null}"#],
+      [#"{"b": 1}"#, #"{"key0": "x"}"#]
+    ),
   ]
 
   @Test(arguments: cases.indices) func `The Swift file of a schema accepts the documents of the schema`(

@@ -10,7 +10,7 @@ struct SchemaCompilationTests {
     isEncodable: Bool
   ) throws {
     let tested = SchemaModelTests.scalars.map(\.schema) + SchemaModelTests.requirements.map(\.schema)
-    let schemas = tested + SchemaModelTests.declarations.map(\.schema) + Self.further
+    let schemas = tested + SchemaModelTests.declarations.map(\.schema) + Self.further + Self.wide
     let texts = try schemas.enumerated().map { index, schema in
       let name = "Root\(index)"
       let model = try SchemaModel(JSON(parsing: schema), named: name, options: InferenceOptions()).model
@@ -19,6 +19,14 @@ struct SchemaCompilationTests {
     let (problems, findings) = try (SwiftCompiler.problems(in: texts), SwiftCompiler.findings(in: texts))
     #expect(problems == "")
     #expect(findings == "")
+  }
+
+  /// Objects with more properties than one function decodes.
+  static let wide: [String] = ["false", #"{"type": "string", "minLength": 2}"#, #"{"type": ["string", "null"]}"#].map {
+    let properties = (0..<121).map { #""key\#($0)": {"type": "integer"}"# }.joined(separator: ", ")
+    return """
+      {"properties": {\(properties)}, "additionalProperties": \($0), "minProperties": 1, "maxProperties": 3}
+      """
   }
 
   private static let further: [String] = [

@@ -261,9 +261,42 @@ import Testing
         """#)
   }
 
-  private func text(of schema: String, isEncodable: Bool = false) throws -> String {
+  @Test(arguments: [false, true])
+  func `An initializer names the type of the constant of keys`(isClass: Bool) throws {
+    let schema = """
+      {"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"], "minProperties": 2,
+       "additionalProperties": {"type": "string"}}
+      """
+    var style = SwiftStyle(isClass: isClass)
+    style.decodeForms["Article"] = .assignments
+    let initializer = #"""
+        private init(decoding json: Any) throws {
+          try require("at least 2 members", in: json) { try JSON.decode(json).count >= 2 }
+          a = try json => "a"
+          otherMembers = try JSON.decode(json).members
+            .filter { !Self.knownKeys.contains($0.name) }
+            .reduce(into: [:]) { try $0.updateValue(json => KeyPath($1.name), forKey: $1.name) }
+        }
+
+      """#
+    #expect(try text(of: schema, style: style).contains(initializer))
+    let closed = #"{"type": "object", "properties": {"a": {"type": "integer"}}, "additionalProperties": false}"#
+    #expect(
+      try text(of: closed, style: style).contains(
+        #"""
+            try require("no keys other than a", in: json) {
+              try JSON.decode(json).members.allSatisfy { Self.knownKeys.contains($0.name) }
+            }
+            a = try json =>? "a"
+
+        """#))
+  }
+
+  private func text(
+    of schema: String, isEncodable: Bool = false, style: SwiftStyle = SwiftStyle()
+  ) throws -> String {
     let options = InferenceOptions()
     let model = try SchemaModel(JSON(parsing: schema), named: "Article", options: options).model
-    return swiftText(of: model, named: "Article", isEncodable: isEncodable)
+    return swiftText(of: model, named: "Article", isEncodable: isEncodable, style: style)
   }
 }
