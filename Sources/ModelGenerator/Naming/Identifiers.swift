@@ -86,7 +86,8 @@ enum Identifiers {
       if !taken.contains(spelled) { return spelled }
     }
     if key.hasPrefix("_"), !taken.contains("_" + name) { return "_" + name }
-    let isReserved = reservedProperties.contains(name) || reservedCases.contains(name)
+    let isReserved =
+      reservedProperties.contains(name) || reservedCases.contains(name) || name == functionOfRules
     if isReserved, !taken.contains(name + "Value") { return name + "Value" }
     return literal(key).first { !taken.contains($0) } ?? distinct(name, from: taken)
   }
@@ -105,6 +106,9 @@ enum Identifiers {
 
   /// The names of the encode function and of the property of Hashable, which a struct may have.
   static let reservedProperties: Set<String> = ["encode", "hashValue"]
+
+  /// The function that rules of objects call: a property of the name would hide it from its type and those inside.
+  static let functionOfRules = "require"
 
   /// The names that the printed enums declare or inherit.
   private static let reservedCases: Set<String> = [

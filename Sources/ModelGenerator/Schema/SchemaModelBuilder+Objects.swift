@@ -41,7 +41,8 @@ extension SchemaModelBuilder {
       }
     }
     let othersKey = "otherMembers"
-    let propertyNames = Identifiers.properties(for: found.map { ($0.key, nil) } + [(othersKey, nil)])
+    let propertyNames = Identifiers.properties(
+      for: found.map { ($0.key, nil) } + [(othersKey, nil)], besides: [Identifiers.functionOfRules])
     for (propertyName, (key, typed)) in zip(propertyNames, found) {
       structure.properties.append(
         Property(

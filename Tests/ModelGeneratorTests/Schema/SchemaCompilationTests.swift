@@ -58,6 +58,8 @@ struct SchemaCompilationTests {
      "other_members": {}, "Type": {"type": ["string", "integer"]}, "regex": {"properties": {"a": {}}}},
      "additionalProperties": {"type": "boolean"}}
     """,
+    #"{"properties": {"require": {}}, "additionalProperties": false}"#,
+    #"{"properties": {"require": {}, "a": {"properties": {"b": {}}, "maxProperties": 1, "additionalProperties": false}}}"#,
     // Recursion without an array.
     """
     {"anyOf": [{"type": "object", "properties": {"inner": {"$ref": "#"}}, "required": ["inner"]}, {"type": "string"}]}

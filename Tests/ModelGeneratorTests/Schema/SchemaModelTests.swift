@@ -89,6 +89,10 @@ import Testing
       "Root\nRoot { id: int, htmlURL(html_url): string~, n: json~, x: json }"
     ),
     (
+      #"{"properties": {"require": {"type": "string"}}, "additionalProperties": false}"#,
+      "Root\nRoot { requireValue(require): string~ }"
+    ),
+    (
       #"{"properties": {"a": {"type": ["integer", "null"]}, "b": {"type": ["integer", "null"]}}, "required": ["a"]}"#,
       "Root\nRoot { a: int?, b: int?~ }"
     ),
