@@ -143,11 +143,7 @@ extension SwiftUpdate {
     let anchor = before.flatMap { owner.property($0) }
     let access = anchor.map(\.access) ?? access(of: owner.type)
     let visible = access == "private" || access == "fileprivate" ? nil : access
-    // The type of a parameter is as visible as its initializer.
-    let typeAccess = [visible, owner.hasMemberwiseInitializer ? nil : owner.initializer?.access].compactMap { $0 }
-    let style = style(
-      of: owner.type, access: ["public", "package"].first(where: typeAccess.contains), usedBy: property.name)
-    setStyle(of: property.type, as: style)
+    setStyle(of: property.type, as: style(usedBy: property.name, access: access, in: owner))
     let modifier = visible.map { $0 + " " } ?? ""
     let declaration = printer.declaration(of: property, in: owner.type.name, modifier)
     insertMember(SwiftComment.lines(of: property) + [declaration], after: anchor?.range, in: owner.type)
@@ -168,6 +164,16 @@ extension SwiftUpdate {
       warn(owner.type.line, "\(text) in place of \(SwiftLiteral.text(of: property.key)); add them if you use it")
     }
     if let body = owner.type.encoding { addStatement(for: property, after: before, to: body, of: owner.type) }
+  }
+
+  /// Returns the style of new types that a property uses.
+  ///
+  /// - Parameter access: The modifier of the property.
+  private func style(usedBy name: String, access: String?, in owner: Owner) -> SwiftStyle {
+    // In its extension, a private type would have private members. The type of a parameter is as visible as its
+    // initializer.
+    let access = [access, owner.hasMemberwiseInitializer ? nil : owner.initializer?.access].compactMap(\.self)
+    return style(of: owner.type, access: ["public", "package"].first(where: access.contains), usedBy: name)
   }
 
   /// Inserts lines after a member, or as the first member.
@@ -283,7 +289,7 @@ extension SwiftUpdate {
       if owner.hasOwnType(old.name) && text != document.text(annotation.range) {
         return warnOfType(of: new, property.line, in: owner)
       }
-      setStyle(of: new.type, as: style(of: owner.type, access: property.access, usedBy: old.name))
+      setStyle(of: new.type, as: style(usedBy: old.name, access: property.access, in: owner))
     } else if isOptional, !member.hasDefault {
       let former = document.text(annotation.range)
       text = former.contains("->") || former.contains(" ") && !former.hasPrefix("[") ? "(\(former))?" : former + "?"

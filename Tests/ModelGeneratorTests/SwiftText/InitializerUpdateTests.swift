@@ -90,6 +90,60 @@ import Testing
         """)
   }
 
+  @Test(
+    .enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence),
+    arguments: [
+      ("", "private ", "", ""), ("", "fileprivate ", "", ""), ("public ", "private ", "public ", "public "),
+      ("public ", "", "public ", "public "), ("package ", "", "package ", "package "), ("public ", "", "", ""),
+    ])
+  func `A new type in place of another is as visible as its uses`(
+    type: String, property: String, initializer: String, expected: String
+  ) async throws {
+    let text = """
+      import Decodable
+
+      \(type)struct Item {
+        let id: Int
+        \(property)let secret: String
+
+        \(initializer)init(id: Int, secret: String) {
+          self.id = id
+          self.secret = secret
+        }
+      }
+
+      extension Item: Decodable {
+        \(type)static func decode(_ json: Any) throws -> Item {
+          try Item(id: json => "id", secret: json => "secret")
+        }
+      }
+
+      """
+    let run = try await folder.update(text, by: #"{"id": 1, "secret": 2}"#)
+    #expect(run.error == "Item.swift:\n~ secret: String → Secret\n")
+    #expect(
+      run.output == text.replacing("secret: String", with: "secret: Secret") + """
+
+        extension Item {
+          \(expected)enum Secret: Decodable, Equatable, Sendable {
+            case number(Int)
+            case text(String)
+
+            private static let variants: Variants<Secret> = [
+              "number": { try .number(.decode($0)) },
+              "text": { try .text(.decode($0)) },
+            ]
+
+            \(expected)static func decode(_ json: Any) throws -> Secret {
+              try variants.decode(untagged: json)
+            }
+          }
+        }
+
+        """)
+    #expect(try SwiftCompiler.problems(in: [run.output], options: ["-package-name", "Printed"]) == "")
+  }
+
   @Test(arguments: ["id = row.count", "self.id = row.count"])
   func `A property is not added if another initializer assigns properties`(
     assignment: String
