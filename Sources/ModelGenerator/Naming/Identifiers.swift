@@ -46,8 +46,10 @@ enum Identifiers {
   }
 
   /// Returns the names of cases for raw values; names of an earlier model are kept.
-  static func cases(for values: [(key: String, name: String?)]) -> [String] {
-    names(for: values, reserved: reservedCases)
+  ///
+  /// - Parameter others: The names of other members.
+  static func cases(for values: [(key: String, name: String?)], besides others: Set<String> = []) -> [String] {
+    names(for: values, reserved: reservedCases.union(others))
   }
 
   /// Returns the names of cases for tags, without a last word that all tags share.

@@ -6,12 +6,17 @@ extension SwiftUpdate {
     for each in new.cases {
       if known.contains(each.rawValue) {
         before = each.name
-      } else if let open = SwiftOpenStringEnum(of: type) {
+        continue
+      }
+      if let open = SwiftOpenStringEnum(of: type) {
         insertCase(SwiftName.declared(each.name), after: before, in: type)
         add(each, to: open, in: type)
       } else {
         insertCase(printer.element(for: each), after: before, in: type)
       }
+      let expected = Identifiers.cases(for: [(each.rawValue, nil)])[0]
+      warnOfName(
+        each.name, of: "case", insteadOf: expected, for: each.rawValue, in: type, besides: type.otherNames)
     }
   }
 
@@ -49,7 +54,8 @@ extension SwiftUpdate {
     let former = old.cases.keyed(by: \.tag)
     var before: VariantType.Case?
     var nameBefore: String?
-    for each in new.cases {
+    let expectedNames = Identifiers.variants(for: new.cases.map { ($0.tag, nil) })
+    for (each, expected) in zip(new.cases, expectedNames) {
       defer { if let name = before?.name, !name.isEmpty { nameBefore = name } }
       if let earlier = former[each.tag], earlier.isOwn {
         before = earlier
@@ -74,6 +80,7 @@ extension SwiftUpdate {
         insertElement(
           printer.tag(for: each, of: new), after: before.flatMap { variants.tag($0.tag)?.tokens }, in: variants.open)
         addStatements(printer.lines(for: each, of: new), for: each.name, type)
+        warnOfName(each.name, of: "case", insteadOf: expected, for: each.tag, in: type, besides: type.otherNames)
       }
     }
   }

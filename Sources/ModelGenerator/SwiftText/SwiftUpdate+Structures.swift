@@ -23,19 +23,13 @@ extension SwiftUpdate {
       } else {
         add(property, after: before, to: owner)
         added.append(property)
-        warnOfName(of: property, in: type, besides: new.own?.names ?? [])
+        let expected = Identifiers.properties(for: [(property.key, nil)])[0]
+        warnOfName(
+          property.name, of: "property", insteadOf: expected, for: property.key, in: type,
+          besides: new.own?.names ?? [])
       }
     }
     if !added.isEmpty { warnOfEncoding(of: added, of: type) }
-  }
-
-  /// Warns of a property that does not have the name of its key, because another member has it.
-  private mutating func warnOfName(of property: Property, in type: SwiftTypeSyntax, besides names: Set<String>) {
-    let name = Identifiers.properties(for: [(property.key, nil)], besides: [])[0]
-    guard name != property.name, names.contains(name) else { return }
-    let key = SwiftLiteral.text(of: property.key)
-    warn(
-      type.line, "\(type.name) has its own \(name), so the property of \(key) is \(property.name); rename one of them")
   }
 
   /// Returns the values of a type that the text lacks.

@@ -63,6 +63,7 @@ struct SwiftUpdate {
     self.document = document
     layout = SwiftTextLayout(of: document)
     newStyle = style
+    let new = new.withoutNames(usedIn: document)
     self.new = new
     old = document.model
     printer = SwiftPrinter(

@@ -106,6 +106,28 @@ import Testing
             + "--check\n"))
   }
 
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `A new property does not hide the function of rules`() async throws {
+    let folder = try Folder()
+    try folder.write(
+      #"{"properties": {"a": {"properties": {"b": {}}, "anyOf": [{"required": ["b"]}, {"required": ["c"]}]}}}"#,
+      to: "schema.json")
+    _ = try await runTool(["--schema", "schema.json", "--root", "Item", "-o", "Item.swift"], in: folder)
+    try folder.write(#"{"a": {"b": 1}, "require": {"require": 3}}"#, to: "new.json")
+    let update = try await runTool(["Item.swift", "new.json"], in: folder)
+    #expect(update.output.contains("      try require(.anyOf(\"b\", \"c\"), in: json)\n"))
+    #expect(update.output.contains("  let requireValue: Require?\n"))
+    #expect(update.output.contains("    let requireValue: Int\n"))
+    #expect(
+      update.error == """
+        Item.swift:
+        + require: Require?  may be missing
+        note: Item.swift is the model of a schema, which does not have these changes; add them to the schema
+
+        """)
+    #expect(try SwiftCompiler.problems(in: [update.output]) == "")
+  }
+
   @Test func `An update keeps alternatives and types around one value`() async throws {
     let folder = try Folder()
     try folder.write(

@@ -105,6 +105,60 @@ import Testing
         """)
   }
 
+  @Test(.enabled(if: SwiftCompiler.isHere, SwiftCompiler.absence))
+  func `A new case has another name than a static member`() async throws {
+    let text = """
+      import Decodable
+
+      struct Item: Decodable {
+        let kind: Kind
+        let shape: Shape
+
+        static func decode(_ json: Any) throws -> Item { try Item(kind: json => "kind", shape: json => "shape") }
+      }
+
+      enum Kind: String, Decodable {
+        case a, b
+        static let fallback = Kind.a
+      }
+
+      extension Kind {
+        static var c: Kind { .b }
+      }
+
+      enum Shape: Decodable {
+        case none
+
+        private static let variants: Variants<Shape> = [
+          "none": { _ in .none },
+        ]
+        static let bank = Shape.none
+
+        static func decode(_ json: Any) throws -> Shape { try variants.decode(json, taggedBy: "type") }
+      }
+
+      """
+    let samples = [#"{"kind": "fallback", "shape": {"type": "bank"}}"#, #"{"kind": "c", "shape": {"type": "none"}}"#]
+    try folder.write(text, to: "Item.swift")
+    try folder.write(samples.joined(separator: "\n"), to: "new.jsonl")
+    let run = try await runTool(["Item.swift", "new.jsonl", "--root", "Item"], in: folder)
+    #expect(
+      run.output.hasPrefix(
+        text.replacing("case a, b", with: #"case a, b, fallback2 = "fallback", c2 = "c""#)
+          .replacing("  case none\n", with: "  case none\n  case bank2(Bank)\n")
+          .replacing(
+            "{ _ in .none },\n", with: "{ _ in .none },\n    \"bank\": { try .bank2(.decode($0)) },\n")))
+    #expect(
+      run.error.hasSuffix(
+        """
+        note: Item.swift:10: Kind has its own fallback, so the case of "fallback" is fallback2; rename one of them
+        note: Item.swift:10: Kind has its own c, so the case of "c" is c2; rename one of them
+        note: Item.swift:19: Shape has its own bank, so the case of "bank" is bank2; rename one of them
+
+        """))
+    #expect(try SwiftCompiler.problems(in: [run.output]) == "")
+  }
+
   @Test(arguments: [
     (#"json => "owner" => { try Owner.decode($0) }"#, "Owner"), (#"(json => "owner" as Owner).login"#, "String"),
     (#"[(json => "owner") as Owner].map(\.login)"#, "[String]"),
