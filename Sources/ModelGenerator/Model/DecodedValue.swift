@@ -1,51 +1,29 @@
 import Decodable
 import Foundation
 
-/// A value as a model's type stores it: without the members that the model lacks.
-indirect enum DecodedValue: Equatable {
-  case scalar(JSON)
+/// A value as a type of Swift, of Foundation or of the library stores it, so that equal values may have several
+/// spellings in JSON.
+indirect enum DecodedValue: Hashable {
+  case json(JSON)
+  case string(String)
   case number(Double)
   case date(Date)
   case uuid(UUID)
   case array([DecodedValue])
-  /// An object, without the members that are null.
   case object([String: DecodedValue])
-}
 
-extension ModelTypes {
-  /// Returns a value as a type of the model stores it.
-  func decodedValue(_ json: JSON, as type: TypeUse) -> DecodedValue {
+  init(_ json: JSON, as type: TypeUse) {
     switch type {
-    case .array(let element), .converted(.array(let element), .oneOrMany):
-      let elements = json.kind == .array ? Array(json.elements) : [json]
-      return .array(elements.map { decodedValue($0, as: element) })
+    case .array(let element) where json.kind == .array: self = .array(json.elements.map { Self($0, as: element) })
     case .dictionary(let value) where json.kind == .object:
-      return .object(json.members.reduce(into: [:]) { $0[$1.name] = decodedValue($1.value, as: value) })
-    case .optional(let wrapped) where json.kind != .null: return decodedValue(json, as: wrapped)
-    case .refined(let base, _): return decodedValue(json, as: base)
-    case .double: return (try? Double.decode(json)).map { .number($0) } ?? .scalar(json)
-    case .uuid: return (try? UUID.decode(json)).map { .uuid($0) } ?? .scalar(json)
-    case .date: return (try? Date.decode(json)).map { .date($0) } ?? .scalar(json)
-    case .declared(let name): return decodedValue(json, as: declarations[name])
-    default: return .scalar(json)
+      self = .object(json.members.reduce(into: [:]) { $0[$1.name] = Self($1.value, as: value) })
+    case .optional(let wrapped) where json.kind != .null: self.init(json, as: wrapped)
+    case .refined(let base, _): self.init(json, as: base)
+    case .string: self = json.string.map { .string($0) } ?? .json(json)
+    case .double: self = (try? Double.decode(json)).map { .number($0) } ?? .json(json)
+    case .uuid: self = (try? UUID.decode(json)).map { .uuid($0) } ?? .json(json)
+    case .date: self = (try? Date.decode(json)).map { .date($0) } ?? .json(json)
+    default: self = .json(json)
     }
-  }
-
-  private func decodedValue(_ json: JSON, as declaration: Declaration?) -> DecodedValue {
-    if case .wrapper(let type) = declaration { return decodedValue(json, as: type.type) }
-    guard case .structure(let type) = declaration, json.kind == .object, type.own == nil,
-      type.properties.allSatisfy({ declarations.adjacentVariants(in: $0) == nil })
-    else { return .scalar(json) }
-    var values: [String: DecodedValue] = [:]
-    for property in type.properties {
-      guard let value = json[property.key], value.kind != .null else { continue }
-      values[property.key] = decodedValue(value, as: property.type)
-    }
-    if let others = type.otherMembers {
-      for (name, value) in json.members where !others.knownKeys.contains(name) {
-        values[name] = decodedValue(value, as: others.type)
-      }
-    }
-    return .object(values)
   }
 }

@@ -380,9 +380,9 @@ extension ModelTypes {
 
   /// Returns whether a value of a type meets a requirement, as the model's code finds.
   fileprivate func isMet(_ requirement: Requirement, by json: JSON, as type: TypeUse) throws -> Bool {
-    guard requirement == .uniqueElements, case .array(let elements) = decodedValue(json, as: type) else {
-      return try requirement.isMet(by: json)
-    }
+    guard requirement == .uniqueElements, !type.hasElementsComparedAsJSON,
+      case .array(let elements) = DecodedValue(json, as: type)
+    else { return try requirement.isMet(by: json) }
     return elements.areUnique
   }
 }

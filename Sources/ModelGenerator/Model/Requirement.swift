@@ -137,9 +137,7 @@ extension NumberBound {
   }
 }
 
-extension Array where Element: Equatable {
+extension Array where Element: Hashable {
   /// Whether no element equals another.
-  ///
-  /// - Complexity: O(*n*²), as in the model's code
-  var areUnique: Bool { indices.allSatisfy { !self[..<$0].contains(self[$0]) } }
+  var areUnique: Bool { Set(self).count == count }
 }

@@ -71,6 +71,11 @@ extension TypeUse {
   /// The names of the declarations that the type uses: at most one.
   var declaredNames: [String] { if case .declared(let name) = innermost { [name] } else { [] } }
 
+  /// Whether the elements of an array are compared before they are decoded, since their type may not be Hashable.
+  var hasElementsComparedAsJSON: Bool {
+    if case .array(let element) = self { !element.declaredNames.isEmpty } else { false }
+  }
+
   /// The name of the type that the user chose; nil for any other type, and for one with a decoder of its own.
   var nameOfOwn: String? {
     if !needsDecoding, case .own(let name) = innermost { name } else { nil }

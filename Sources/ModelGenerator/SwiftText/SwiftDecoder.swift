@@ -12,6 +12,11 @@ enum SwiftDecoder {
     case .array(let element): return "\(text(of: element, declaredAs: declared)).array"
     case .dictionary(let value): return "\(text(of: value, declaredAs: declared)).dictionary"
     case .optional(let wrapped): return "\(text(of: wrapped, declaredAs: declared)).optional"
+    case .refined(let base, let requirements)
+    where base.hasElementsComparedAsJSON && requirements.contains(.uniqueElements):
+      // A declared type may not be Hashable, but JSON is.
+      let rules = requirements.map { SwiftRule.text(of: $0, .array(.json)) }.joined()
+      return "[JSON].decoding\(rules).flatMap { _ in \(text(of: base, declaredAs: declared)) }"
     case .refined(let base, let requirements):
       return text(of: base, declaredAs: declared)
         + requirements.map { SwiftRule.text(of: $0, base) }.joined()

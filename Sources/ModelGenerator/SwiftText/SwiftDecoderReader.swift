@@ -74,7 +74,7 @@ extension SwiftDecoderReader {
     return refined(type, by: pattern.map { .pattern($0) })
   }
 
-  /// Reads `….where("at least 0") { $0 >= 0 }`.
+  /// Reads `….where("at least 0") { $0 >= 0 }`, and the rules in `[JSON].decoding….flatMap { _ in [Item].decoding }`.
   private mutating func refined(_ tokens: ArraySlice<SwiftToken>) -> TypeUse? {
     var depth = 0
     guard
@@ -85,6 +85,13 @@ extension SwiftDecoderReader {
       })
     else { return nil }
     let head = tokens[..<open]
+    if head.suffix(2).map(\.text) == [".", "flatMap"] {
+      let decoder = tokens[open...].dropFirst().dropLast()
+      guard decoder.prefix(2).map(\.text) == ["_", "in"], let type = type(of: decoder.dropFirst(2)),
+        case .refined(.array(.json), let requirements) = self.type(of: head.dropLast(2)), case .array = type
+      else { return nil }
+      return .refined(type, requirements)
+    }
     let call = Array(head.suffix(5))
     guard call.count == 5, call[0].isSymbol("."), call[1].name == "where", call[2].isSymbol("("),
       case .string(let description) = call[3].kind, call[4].isSymbol(")")
@@ -120,6 +127,8 @@ extension Requirement {
     let found = Self.candidates(description, code, compact).first {
       $0.description == description && SwiftRule.text(of: $0, type).filter { !$0.isWhitespace } == rule
     }
+    // The tool compares elements of declared types as JSON.
+    if found == .uniqueElements, type.hasElementsComparedAsJSON { return nil }
     guard let found else { return nil }
     if case .oneOf(let values) = found, values.contains(where: { (try? JSON(parsing: $0)) == nil }) { return nil }
     self = found

@@ -9,7 +9,7 @@ enum SwiftRule {
     case .length(let minimum, let maximum): condition = count("$0.unicodeScalars.count", minimum, maximum)
     case .elements(let minimum, let maximum), .members(let minimum, let maximum):
       condition = count("$0.count", minimum, maximum)
-    case .uniqueElements: condition = unique(type)
+    case .uniqueElements: condition = "Set($0).count == $0.count"
     case .oneOf(let values): condition = oneOf(values, type)
     case .null: condition = "$0.kind == .null"
     case .never: condition = "_ in false"
@@ -61,17 +61,6 @@ enum SwiftRule {
     if let lower = Int(lower.text), let upper = Int(upper.text) { return lower <= upper }
     guard let lower = Double(lower.text), let upper = Double(upper.text) else { return false }
     return lower <= upper
-  }
-
-  private static func unique(_ type: TypeUse) -> String {
-    guard case .array(let element) = type else { return "true" }
-    switch element {
-    case .bool, .int, .int64, .uint64, .double, .decimal, .string, .date, .url, .uuid:
-      return "Set($0).count == $0.count"
-    case .refined(let base, _): return unique(.array(base))
-    default:
-      return "elements in elements.indices.allSatisfy { !elements[..<$0].contains(elements[$0]) }"
-    }
   }
 
   private static func oneOf(_ values: [String], _ type: TypeUse) -> String {

@@ -19,8 +19,25 @@ import Testing
     ),
     (
       #"{"properties": {"a": {"type": "array", "uniqueItems": true, "items": {"properties": {"b": {"type": "integer"}}}}}}"#,
-      [#"[{"b": 1}, {"b": 2}]"#, #"[{"b": 1}, {"c": 1}]"#],
-      [#"[{"b": 1}, {"b": 1, "c": 2}]"#, #"[{"c": 1}, {"b": null}]"#]
+      [#"[{"b": 1}, {"b": 2}]"#, #"[{"b": 1}, {"c": 1}]"#, #"[{"b": 1}, {"b": 1, "c": 2}]"#],
+      [#"[{"b": 1}, {"b": 1.0}]"#, #"[{"b": 1, "c": 2}, {"c": 2, "b": 1}]"#, #"[{"b": 1}, {"b": "x"}]"#, "1"]
+    ),
+    (
+      #"{"properties": {"a": {"type": "array", "uniqueItems": true, "maxItems": 2, "items": {"enum": ["x", "y"]}}}}"#,
+      ["[]", #"["x", "y"]"#], [#"["x", "x"]"#, #"["x", "y", "x"]"#, #"["z"]"#]
+    ),
+    (
+      #"{"properties": {"a": {"type": "array", "uniqueItems": true}}}"#, [#"[1, "1", [1], {}]"#],
+      ["[1, 1.0]", "[[1], [1]]", "[{}, {}]"]
+    ),
+    (
+      #"{"properties": {"a": {"type": "array", "uniqueItems": true, "items": {"type": "string", "format": "date-time"}}}}"#,
+      [#"["2026-01-01T00:00:00Z", "2026-01-01T00:00:01Z"]"#],
+      [#"["2026-01-01T00:00:00Z", "2026-01-01T01:00:00+01:00"]"#]
+    ),
+    (
+      #"{"properties": {"a": {"type": "array", "uniqueItems": true, "items": {"type": "array", "items": {"type": "string"}}}}}"#,
+      [#"[["x"], ["y"], []]"#], [#"[["\u00e9"], ["e\u0301"]]"#]
     ),
     (
       #"{"properties": {"a": {"type": "array", "uniqueItems": true, "items": {"type": "number"}}}}"#, ["[1, 1.5]"],
@@ -81,6 +98,16 @@ import Testing
         #expect(file == whole, "\(value)")
       }
     }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [#"{"type": "string"}"#, #"{"enum": ["0"]}"#])
+  func `Many elements are compared in linear time`(items: String) async throws {
+    let folder = try Folder()
+    try folder.write(#"{"type": "array", "items": \#(items), "uniqueItems": true}"#, to: "schema.json")
+    let elements = (0..<30_000).map { "\"\($0)\"" }.joined(separator: ", ")
+    try folder.write("[\(elements), \"0\"]", to: "new.json")
+    let run = try await runTool(["--schema", "schema.json", "--check", "new.json"], in: folder)
+    #expect(run.output.contains("expected unique elements"))
   }
 
   @Test(arguments: [

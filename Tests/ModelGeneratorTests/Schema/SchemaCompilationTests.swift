@@ -21,6 +21,15 @@ struct SchemaCompilationTests {
     #expect(findings == "")
   }
 
+  @Test func `Classes of schemas compile without warnings`() throws {
+    let tested = SchemaModelTests.requirements.map(\.schema) + SchemaModelTests.declarations.map(\.schema)
+    let texts = try (tested + Self.further + Self.wide).enumerated().map { index, schema in
+      let model = try SchemaModel(JSON(parsing: schema), named: "Root\(index)", options: InferenceOptions()).model
+      return swiftText(of: model, named: "Root\(index)", style: SwiftStyle(isClass: true))
+    }
+    #expect(try SwiftCompiler.problems(in: texts) == "")
+  }
+
   /// Objects with more properties than one function decodes.
   static let wide: [String] = ["false", #"{"type": "string", "minLength": 2}"#, #"{"type": ["string", "null"]}"#].map {
     let properties = (0..<121).map { #""key\#($0)": {"type": "integer"}"# }.joined(separator: ", ")
@@ -40,6 +49,15 @@ struct SchemaCompilationTests {
       "e": {"enum": [1, "a", null, {"x": [true]}]},
       "f": {"anyOf": [{"type": "string", "maxLength": 3}, {"type": "boolean"}, {"$ref": "#"}]}
     }, "required": ["a", "b", "f"], "additionalProperties": {"type": ["integer", "null"], "minimum": 0}}
+    """,
+    #"{"type": "array", "uniqueItems": true, "minItems": 1, "items": {"properties": {"x": {"type": "integer"}}}}"#,
+    """
+    {"properties": {
+      "a": {"anyOf": [{"type": "array", "uniqueItems": true, "items": {"properties": {"x": {}}}}, {"type": "string"}]},
+      "b": {"type": "array", "items": {"type": "array", "uniqueItems": true, "items": {"enum": ["a", "b"]}}},
+      "c": {"type": "array", "uniqueItems": true, "items": {"type": "array", "items": {"type": ["string", "null"]}}},
+      "d": {"additionalProperties": {"type": ["array", "null"], "uniqueItems": true}}
+    }, "additionalProperties": {"type": "array", "uniqueItems": true, "items": {"properties": {"y": {}}}}}
     """,
     // Rules of objects, beside and without properties.
     """

@@ -40,6 +40,28 @@ import Testing
         """#)
   }
 
+  @Test func `Elements that may not be Hashable are compared before they are decoded`() throws {
+    let schema = """
+      {"type": "object", "required": ["tags"], "properties": {
+        "tags": {"type": "array", "items": {"enum": ["a", "b"]}, "minItems": 1, "uniqueItems": true},
+        "authors": {"type": ["array", "null"], "items": {"type": "object", "properties": {"name": {"type": "string"}}},
+                    "uniqueItems": true}}}
+      """
+    #expect(
+      try text(of: schema).contains(
+        #"""
+            try Article(
+              tags: json => "tags"
+                => [JSON].decoding.where("at least 1 element") { $0.count >= 1 }
+                .where("unique elements") { Set($0).count == $0.count }.flatMap { _ in [Article.Tag].decoding },
+              authors: json =>? "authors"
+                => [JSON].decoding.where("unique elements") { Set($0).count == $0.count }
+                .flatMap { _ in [Article.Author].decoding })
+          }
+
+        """#))
+  }
+
   @Test func `An object rejects keys that its schema forbids`() throws {
     let schema = """
       {"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "integer"}},
