@@ -98,9 +98,7 @@ private struct PlaceSearch {
     }
     object.updatePlaces { key, place in
       guard let key else { return }
-      let keySteps = DataPath.steps(of: key)
-      // A key that is empty or has only dots is not a step.
-      if !keySteps.isEmpty, steps.starts(with: keySteps) { visit(&place, steps.dropFirst(keySteps.count), body) }
+      if let rest = steps.steps(after: key) { visit(&place, rest, body) }
     }
     for index in object.variants.indices {
       if let name = object.variants[index].object.referredType {

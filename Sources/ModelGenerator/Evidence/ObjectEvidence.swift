@@ -202,7 +202,7 @@ struct ObjectEvidence: Equatable, Sendable {
     let next = json.members.lazy.map(\.name).drop { !isSame($0, name) }
     var member = Member(key: name)
     member.value.strings.keepsAll =
-      keepsStrings || !reading.enumKeys.isEmpty && DataPath.steps(of: name).last.map(reading.enumKeys.contains) == true
+      keepsStrings || !reading.enumKeys.isEmpty && DataPath.isKey(name, atEndOf: reading.enumKeys)
     return insert(member, at: place(after: expected, before: next))
   }
 

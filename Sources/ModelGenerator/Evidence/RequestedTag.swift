@@ -44,9 +44,8 @@ struct RequestedTag: Equatable, Sendable {
     }
     guard json.kind == .object else { return }
     for (name, value) in json.members {
-      let key = DataPath.steps(of: name)
       if step == DataPath.value { visit(value, steps.dropFirst()) }
-      if !key.isEmpty, steps.starts(with: key) { visit(value, steps.dropFirst(key.count)) }
+      if let rest = steps.steps(after: name) { visit(value, rest) }
     }
   }
 }

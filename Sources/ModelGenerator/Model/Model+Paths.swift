@@ -57,18 +57,19 @@ extension Model {
   /// Returns the paths that are most like a path that leads nowhere, at most three.
   func paths(near path: DataPath) -> [String] {
     let all = Array(Set(paths)).sorted()
-    let distances = all.map { (path: $0, distance: editDistance(Array($0), Array(path.text))) }
-    let nearest = distances.filter { 3 * $0.distance <= max($0.path.count, path.text.count) }
+    let text = path.plainText
+    let distances = all.map { (path: $0, distance: editDistance(Array($0), Array(text))) }
+    let nearest = distances.filter { 3 * $0.distance <= max($0.path.count, text.count) }
     let close = nearest.sorted { $0.distance < $1.distance }.map(\.path)
-    let sameEnd = all.filter { DataPath.steps(of: $0).last == path.steps.last && !close.contains($0) }
+    let sameEnd = all.filter { DataPath($0).steps.last == path.steps.last && !close.contains($0) }
     if !close.isEmpty || !sameEnd.isEmpty { return Array((close + sameEnd).prefix(3)) }
     // The members of the last object on the path that exists.
     for count in stride(from: path.steps.count - 1, through: 0, by: -1) {
       let start = path.steps.prefix(count)
-      let inside = all.filter { DataPath.steps(of: $0).starts(with: start) && DataPath.steps(of: $0).count > count }
-      let members = inside.filter { $0.last != "]" && $0.last != "*" }
-      let depth = members.map { DataPath.steps(of: $0).count }.min()
-      let nearest = members.filter { DataPath.steps(of: $0).count == depth }
+      let inside = all.map(DataPath.init).filter { $0.steps.starts(with: start) && $0.steps.count > count }
+      let members = inside.filter { $0.steps.last != DataPath.element && $0.steps.last != DataPath.value }
+      let depth = members.map(\.steps.count).min()
+      let nearest = members.filter { $0.steps.count == depth }.map(\.text)
       if !nearest.isEmpty { return Array(nearest.prefix(3)) }
     }
     return []
@@ -99,9 +100,8 @@ private struct ModelWalk {
       guard seen.insert([name] + steps).inserted, let declaration = declarations[name] else { return }
       if case .structure(let structure) = declaration {
         for property in structure.properties {
-          let key = DataPath.steps(of: property.key)
-          guard !key.isEmpty, steps.starts(with: key) else { continue }
-          visit(property.type, steps.dropFirst(key.count), ModelPlace.Member(type: name, key: property.key))
+          guard let rest = steps.steps(after: property.key) else { continue }
+          visit(property.type, rest, ModelPlace.Member(type: name, key: property.key))
         }
       } else {
         for type in declaration.usedTypes() { visit(type, steps, nil) }
@@ -126,7 +126,7 @@ private struct ModelWalk {
         return
       }
       for property in structure.properties {
-        let inner = path.isEmpty ? property.key : "\(path).\(property.key)"
+        let inner = DataPath.text(path, key: property.key)
         paths.append(inner)
         collectPaths(property.type, inner, within: types.union([name]))
       }

@@ -220,7 +220,7 @@ extension ModelComparison {
     // Keys are compared by their bytes: two spellings of a letter are two properties.
     let oldByKey = old.properties.keyed { ExactKey($0.key) }
     for property in new.properties {
-      let place = Self.path(path, key: property.key)
+      let place = DataPath.text(path, key: property.key)
       if let earlier = oldByKey[ExactKey(property.key)] {
         compare(earlier, property, at: place)
       } else {
@@ -230,13 +230,13 @@ extension ModelComparison {
     for lookup in old.own?.lookups ?? [] where lookup.type.declaredNames.allSatisfy({ self.new[$0] != nil }) {
       let place = lookup.path.reduce(path) { path, step in
         if let index = step.key.index { return "\(path)[\(index)]" }
-        return step.key.name.map { Self.path(path, key: $0) } ?? "\(path.isEmpty ? "" : path + ".")\(step.key)"
+        return step.key.name.map { DataPath.text(path, key: $0) } ?? "\(path.isEmpty ? "" : path + ".")\(step.key)"
       }
       compare(lookup.type, lookup.type, at: place)
     }
     let newKeys = Set(new.properties.map { ExactKey($0.key) })
     for property in old.properties where !newKeys.contains(ExactKey(property.key)) {
-      add(.removed, Self.path(path, key: property.key), SwiftName.text(ofTypeOf: property))
+      add(.removed, DataPath.text(path, key: property.key), SwiftName.text(ofTypeOf: property))
     }
   }
 
@@ -319,12 +319,6 @@ extension ModelComparison {
   private static func tag(of type: VariantType) -> String {
     SwiftLiteral.text(of: type.tagKey)
       + (type.isNamedByTag ? " naming the content" : type.contentKey == nil ? "" : " beside the content")
-  }
-
-  /// Returns the path of a member, as error messages write it: `actor.id`, `["odd key"]`.
-  private static func path(_ path: String, key: String) -> String {
-    let key = KeyPath(key).description
-    return path.isEmpty || key.hasPrefix("[") ? path + key : "\(path).\(key)"
   }
 
   /// Returns a tag as error messages write a key, without the brackets.

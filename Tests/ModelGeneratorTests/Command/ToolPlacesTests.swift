@@ -224,6 +224,43 @@ import Testing
     #expect(describe(try readModel(fromSwift: named.output)).contains("\nZone { m: M }"))
   }
 
+  @Test(arguments: [
+    #"["f g"].v"#, #"["a.b"].v"#, #"[""].v"#, #"["<k>"].v"#, #"["*"].v"#, #"["a\"]b"].v"#, #"["é\nü"].v"#,
+  ])
+  func `Options accept the keys in quotes of a report`(path: String) async throws {
+    let sample = #"""
+      {"f g": {"v": "x y"}, "a.b": {"v": "x y"}, "": {"v": "x y"}, "<k>": {"v": "x y"}, "*": {"v": "x y"},
+       "a\"]b": {"v": "x y"}, "é\nü": {"v": "x y"}, "a": {"b": {"v": "x y"}}, "other": 1}
+      """#
+    try folder.write(#"{"other": 1}"#, to: "old.json")
+    try folder.write(sample, to: "new.json")
+    _ = try await runTool(["old.json", "--output", "Item.swift", "--root", "Item"], in: folder)
+    let options = ["--optional", path, "--enum", path, "--type", "\(path)=Chosen"]
+    let run = try await runTool(["new.json", "--root", "Item", "--no-examples"] + options, in: folder)
+    #expect(run.error == "")
+    let text = describe(try readModel(fromSwift: run.output))
+    #expect(text.contains("{ v: Chosen?~ }"))
+    #expect(text.contains("\nChosen = xY(x y)"))
+    let object = String(path.dropLast(2))
+    let dictionary = try await runTool(["new.json", "--root", "Item", "--dictionary", object], in: folder)
+    #expect(dictionary.output.contains(": [String: String]\n"))
+    let wrong = try await runTool(["new.json", "--root", "Item", "--optional", path + "v"], in: folder)
+    #expect(wrong.error.contains(" does not occur in the samples; did you mean \(path)"))
+  }
+
+  @Test(arguments: [
+    (["--optional", "u"], #"--optional u does not occur in the samples; did you mean [""].u?"#),
+    (["--enum", "f g.t"], #"--enum f g.t: the samples have no strings there; did you mean f g.t[]?"#),
+    (
+      ["--enum", "f g.w"],
+      #"--enum f g.w does not occur in the samples; did you mean ["f g"].t, ["f g"] or ["f g"].t[]?"#
+    ),
+  ])
+  func `A suggested path has keys in quotes`(options: [String], message: String) async throws {
+    try folder.write(#"{"": {"u": 1}, "f g": {"t": [1]}}"#, to: "item.json")
+    #expect(try await runTool(["item.json"] + options, in: folder) == .misused(message))
+  }
+
   @Test func `A schema's types get names, and its members may be missing`() async throws {
     let schema = """
       {"type": "object", "required": ["a", "b"], "properties": {"a": {"$ref": "#/$defs/p"}, "b": {"$ref": "#/$defs/q"}},

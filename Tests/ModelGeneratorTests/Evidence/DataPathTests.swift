@@ -44,6 +44,9 @@ import Testing
     ("items<user>.scores", ["items", "scores"]), ("[]<push>.size", ["[]", "size"]), ("<push>.size", ["size"]),
     ("*<push>[].size", ["*", "[]", "size"]), (#"[]<"user.created"><b>.size"#, ["[]", "size"]),
     ("items<user>", ["items<user>"]), ("<user>", ["<user>"]), ("a.<b>.c", ["a", "<b>", "c"]), ("a<b.c", ["a<b", "c"]),
+    (#"["f g"].v"#, ["f g", "v"]), (#"a["b.c"][]"#, ["a", #"["b.c"]"#, "[]"]), (#"[""].u"#, [#"[""]"#, "u"]),
+    (#"["a\"]\u{7}\n"].b"#, ["a\"]\u{7}\n", "b"]), (#"["<k>"]<a>.t"#, ["<k>", "t"]), (#"["*"]"#, [#"["*"]"#]),
+    (#"[]<"a.b">["c<d>"].e"#, ["[]", "c<d>", "e"]), (#"["a"#, [#"["a"#]), (#"["a"b]"#, [#"["a"b]"#]),
   ])
   func `A path of a report may have tags before further steps`(_ path: String, steps: [String]) {
     #expect(DataPath(path).steps == steps)
