@@ -39,11 +39,23 @@ extension SwiftUpdate {
     }
   }
 
-  /// Inserts a case after another, on the same line if its declaration has several cases.
+  /// Inserts a case after another, on the same line if its declaration has several cases and the line has room.
   mutating func insertCase(_ text: String, after name: String?, in type: SwiftTypeSyntax) {
     let before = type.cases.first { $0.name == name }
-    if let before, before.isShared { return insert(", " + text, at: before.range.upperBound) }
-    insertMember(["case " + text], after: before?.range, in: type)
+    guard let before, before.isShared else { return insertMember(["case " + text], after: before?.range, in: type) }
+    let position = before.range.upperBound
+    if hasRoom(for: ", " + text, at: position) { return insert(", " + text, at: position) }
+    let declaration = casesDeclared(with: before, in: type)
+    insertMember(
+      ["case " + text], after: declaration.last?.range, alignedWith: declaration.first?.range.lowerBound, in: type)
+  }
+
+  /// Returns the cases in the declaration of a case.
+  private func casesDeclared(with each: SwiftTypeSyntax.Case, in type: SwiftTypeSyntax) -> [SwiftTypeSyntax.Case] {
+    let keywords = document.tokens.filter { $0.isKeyword("case") }.map(\.range.lowerBound)
+    let start = keywords.last { $0 < each.range.lowerBound } ?? 0
+    let end = keywords.first { $0 > each.range.lowerBound } ?? .max
+    return type.cases.filter { (start..<end).contains($0.range.lowerBound) }
   }
 
   mutating func update(_ old: VariantType, to new: VariantType, _ type: SwiftTypeSyntax) {

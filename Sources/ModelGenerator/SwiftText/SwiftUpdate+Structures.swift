@@ -171,13 +171,18 @@ extension SwiftUpdate {
   }
 
   /// Inserts lines after a member, or as the first member.
-  mutating func insertMember(_ lines: [String], after member: Range<Int>?, in type: SwiftTypeSyntax) {
+  ///
+  /// - Parameter position: The position whose line has the indentation; nil for the end of the member.
+  mutating func insertMember(
+    _ lines: [String], after member: Range<Int>?, alignedWith position: Int? = nil, in type: SwiftTypeSyntax
+  ) {
     guard let braces = type.braces else { return }
     let start = braces.open.range.upperBound
     if let member {
       // The first member may be on the line of the brace.
-      let isBesideBrace = document.lines.start(at: start) == document.lines.start(at: member.upperBound)
-      return insert(lines, after: member.upperBound, isIndented: isBesideBrace)
+      let position = position ?? member.upperBound
+      let isBesideBrace = document.lines.start(at: start) == document.lines.start(at: position)
+      return insert(lines, after: member.upperBound, alignedWith: position, isIndented: isBesideBrace)
     }
     if document.text(start..<braces.close.range.lowerBound).trimmed.isEmpty {
       let indentation = document.indentation(at: start)

@@ -266,6 +266,40 @@ import Testing
     #expect(try SwiftCompiler.problems(in: [run.output]) == "")
   }
 
+  @Test(arguments: [
+    ("case a, b, c, d, e", "", "case a, b, c, d, e, f, g", ""),
+    ("case a, b, c, d, e // \(String(repeating: "-", count: 93))", "", nil, "\n  case g"),
+    ("case a, b, c, d, e // \(String(repeating: "-", count: 97))", "", nil, "\n  case f\n  case g"),
+    ("case a, b,\n    c, d, e", "  // \(String(repeating: "-", count: 102))", nil, "\n  case f\n  case g"),
+  ])
+  func `A case for which a line has no room gets a line of its own`(
+    cases: String, comment: String, line: String?, added: String
+  ) async throws {
+    func text(_ cases: String) -> String {
+      """
+      import Decodable
+
+      struct Item: Decodable {
+        let kind: Kind
+
+        static func decode(_ json: Any) throws -> Item { try Item(kind: json => "kind") }
+      }
+
+      enum Kind: String, Decodable {
+        \(cases)
+        static let count = 5
+      }
+
+      """
+    }
+    try folder.write(text(cases + comment), to: "Item.swift")
+    try folder.write(#"[{"kind": "f"}, {"kind": "g"}]"#, to: "new.json")
+    let run = try await runTool(["Item.swift", "new.json", "--root", "Item"], in: folder)
+    let isOnLine = added == "\n  case g"
+    let former = isOnLine ? cases.replacing("e //", with: "e, f //") : line ?? cases
+    #expect(run.output == text(former + comment + added))
+  }
+
   @Test func `Notes name the lines of arguments that got lines of their own`() async throws {
     let text = """
       import Decodable
