@@ -111,7 +111,9 @@ extension SwiftUpdate {
         warn(each.name, "writes one of several tags for \(each.name); change it by hand if another is needed")
         return nil
       }
-      if each.isOwn { warn(each.name, "writes only the tag of \(each.name); add the rest by hand") }
+      // A case without a value has only its tag.
+      let hasValue = type.cases.first { $0.name == each.name }?.types.isEmpty != true
+      if each.isOwn, hasValue { warn(each.name, "writes only the tag of \(each.name); add the rest by hand") }
       return each
     }
     variants.otherCase = form.otherCase

@@ -202,6 +202,15 @@ import Testing
     #expect(update.warnings.map(\.text) == ["encode() of Part writes only the tag of image; add the rest by hand"])
   }
 
+  @Test(arguments: ["{ _ in .image }", "{ json in print(json); return .image }"])
+  func `An added encode function writes all of a case without a value`(closure: String) throws {
+    let text = Self.text.replacing("case image(Image)", with: "case image")
+      .replacing("{ try .image(.decode($0)) }", with: closure)
+    let update = try update(text, by: #"{"parts": []}"#, addsEncoding: true)
+    #expect(update.text.contains("    case .image: EncodedVariant(\"image\", taggedBy: \"type\")\n"))
+    #expect(!update.warnings.contains { $0.text.contains("encode()") })
+  }
+
   @Test func `Content beside a tag may be hand-written`() throws {
     let samples = #"""
       [{"kind": "push", "body": {"size": 1}}, {"kind": "fork", "body": {"from": "a"}}, {"kind": "push", "body": \#
