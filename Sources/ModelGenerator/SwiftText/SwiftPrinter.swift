@@ -99,8 +99,10 @@ struct SwiftPrinter {
   func joined(_ chunks: [[String]]) -> [[String]] {
     let heads = [nested([]).first, inNamespace([]).first]
     return chunks.reduce(into: []) { result, chunk in
-      if let last = result.last, let head = last.first, heads.contains(head), chunk.first == head {
-        result[result.count - 1] = last.dropLast() + [""] + chunk.dropFirst()
+      if let head = chunk.first, heads.contains(head), result.last?.first == head {
+        // In place, because a copy for each type would take quadratic time.
+        result[result.count - 1].removeLast()
+        result[result.count - 1] += [""] + chunk.dropFirst()
       } else {
         result.append(chunk)
       }
