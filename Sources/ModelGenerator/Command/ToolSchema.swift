@@ -52,8 +52,9 @@ struct SchemaSource: Equatable {
 extension RootName {
   /// Returns the name of a schema's model, which is that of the definition or else of the file.
   static func of(ofSchema path: String, fragment: String?) -> String {
-    let file = fragment?.removingPercentEncoding.flatMap { $0.split(separator: "/").last.map(String.init) } ?? path
-    return of(SampleSource(file), hasSeveral: false)
+    let name = fragment.flatMap { SchemaPlace(pointer: $0[...]).tokens.last ?? $0.removingPercentEncoding }
+    // A name is no path, but an escaped slash may be in it.
+    return of(SampleSource(name?.replacing("/", with: "_") ?? path), hasSeveral: false)
   }
 }
 

@@ -19,6 +19,13 @@ import Testing
     #expect(RootName.of(.file(path), hasSeveral: false) == name)
   }
 
+  @Test(arguments: [
+    ("/$defs/order_item", "OrderItem"), ("/$defs/p~1q", "PQ"), ("/$defs/p~0q", "PQ"), ("/$defs/p%7E1q", "PQ"),
+    ("item", "Item"), (nil, "Shop"),
+  ]) func `The model of a schema has the name of the definition or of the file`(_ fragment: String?, _ name: String) {
+    #expect(RootName.of(ofSchema: "Schemas/shop.json", fragment: fragment) == name)
+  }
+
   @Test func `A document from standard input is named Payload`() {
     #expect(RootName.of(.standardInput, hasSeveral: true) == "Payload")
   }
