@@ -22,6 +22,8 @@ struct ToolOutput {
   }
 
   /// Writes a temporary file, and moves it into place.
+  ///
+  /// A byte order mark of the former file stays.
   func write(_ text: String) throws {
     let attributes = try? FileManager.default.attributesOfItem(atPath: location.path)
     let type = attributes?[.type] as? FileAttributeType
@@ -33,7 +35,7 @@ struct ToolOutput {
         try FileHandle(forWritingTo: location).write(contentsOf: Data(text.utf8))
         return
       }
-      try Data(text.utf8).write(to: location, options: .atomic)
+      try (formerMark + Data(text.utf8)).write(to: location, options: .atomic)
       // The new file has default permissions.
       if let permissions = attributes?[.posixPermissions] {
         try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: location.path)
@@ -43,6 +45,13 @@ struct ToolOutput {
       let hasFolder = FileManager.default.fileExists(atPath: folder)
       throw OutputError("cannot write \(path): \(hasFolder ? reason(for: error) : "no such folder: \(folder)")")
     }
+  }
+
+  /// The byte order mark of the file that is there; empty without one.
+  private var formerMark: Data {
+    let mark = Data(SampleBytes.byteOrderMark)
+    let start = try? FileHandle(forReadingFrom: location).read(upToCount: mark.count)
+    return start == mark ? mark : Data()
   }
 
   private static func identity(of file: URL) -> [UInt64]? {

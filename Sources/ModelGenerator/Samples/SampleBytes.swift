@@ -57,7 +57,7 @@ struct SampleBytes: AsyncSequence, AsyncIteratorProtocol {
   }
 
   /// The byte order mark of UTF-8, which RFC 8259 does not allow, and which editors for Windows write.
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private func readPiece() throws -> Data? {
     do {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ModelGenerator
@@ -30,6 +31,18 @@ import Testing
       #expect(run == ToolRun(status: .success))
     }
     #expect(try folder.read("Item.swift").contains("let name: String?\n"))
+  }
+
+  @Test func `A file keeps its byte order mark`() async throws {
+    _ = try await generate("item.json")
+    let text = try folder.read("Item.swift").replacing("let id", with: "var id")
+    try folder.write("\u{FEFF}" + text, to: "Item.swift")
+    let run = try await runTool(["Item.swift", "other.json", "--root", "Item", "-o", "Item.swift"], in: folder)
+    #expect(run.error == "Item.swift:\n~ id:   Int → Int?  may be missing\n+ name: String?     may be missing\n")
+    let data = try Data(contentsOf: URL(filePath: folder.path("Item.swift")))
+    let expected = text.replacing("var id: Int\n", with: "var id: Int?\n  let name: String?\n")
+      .replacing(#"try Item(id: json => "id")"#, with: #"try Item(id: json =>? "id", name: json =>? "name")"#)
+    #expect(String(decoding: data, as: UTF8.self) == "\u{FEFF}" + expected)
   }
 
   @Test func `An edited model is not overwritten by samples`() async throws {
