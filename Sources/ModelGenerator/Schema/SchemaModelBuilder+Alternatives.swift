@@ -46,7 +46,9 @@ extension SchemaModelBuilder {
   /// Returns the name of an alternative's case: that of its definition, its title, the key that only its objects have,
   /// or its kind.
   private mutating func caseName(of alternative: Alternative, among all: [Alternative]) -> String {
-    if let name = reader.definitionName(of: alternative.place) { return name }
+    // A definition that only contains another has the name of the alternative.
+    let component = reader.component(at: alternative.place)
+    if let name = component?.definitionName ?? reader.definitionName(of: alternative.place) { return name }
     if let title = reader.document.value(at: alternative.place)?["title"]?.string, !title.isEmpty { return title }
     let others = all.filter { $0.place != alternative.place && $0.facts.kinds == .object }
     if alternative.facts.kinds == .object, !others.isEmpty, let key = ownKey(of: alternative, besides: others) {

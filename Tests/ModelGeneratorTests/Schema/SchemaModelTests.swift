@@ -268,7 +268,9 @@ import Testing
         "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}]},
         "Pet": {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}},
           "discriminator": {"propertyName": "kind"\(mapping)}},
-        "Puppy": {"allOf": [{"$ref": "#/components/schemas/Dog"}, {"properties": {"age": {"type": "integer"}}}]}
+        "Puppy": {"allOf": [{"$ref": "#/components/schemas/Dog"}, {"properties": {"age": {"type": "integer"}}}]},
+        "Animal": {"anyOf": [{"$ref": "#/components/schemas/Puppy"}, {"$ref": "#/components/schemas/Cat"},
+          {"type": "string"}]}
       }}}
       """
     let model = try SchemaModel(JSON(parsing: document), named: "Root", options: InferenceOptions())
@@ -278,6 +280,7 @@ import Testing
     for line in [
       "Owner { pet: Pet?~, pets: [Pet]~ }", "Dog { kind: string, bark: string~, friend: Pet~ }", "Cat { kind: string }",
       "Puppy { kind: string, bark: string~, friend: Pet~, age: int~ }",
+      "Animal = puppy: Puppy | cat: Cat | string: string",
     ] {
       #expect(described.contains("\n\(line)"), "\(described)")
     }
