@@ -81,7 +81,10 @@ extension SchemaModelBuilder {
     }
     for (pattern, place) in facts.patterns {
       // Swift has set operations in classes, ranges without a minimum, other word boundaries and further escapes.
-      let isOther = pattern.contains(/\[[^\]]*(&&|--|~~)/) || pattern.contains(/\{,|\\[bBhR]/)
+      let isOther =
+        pattern.contains(/\[[^\]]*(&&|--|~~)/) || pattern.contains(/\{,|\\[bBhR]/)
+        // A bracket in brackets: `[[:alpha:]]`
+        || pattern.contains(/(?:^|[^\\])(?:\\\\)*\[(?:[^\]\\\[]|\\.)*\[/)
       if isOther || (try? SharedRegex.regex(pattern)) == nil {
         reader.note("the model does not check the pattern, which Swift cannot read", at: place)
       } else if !pattern.isEmpty {

@@ -65,6 +65,9 @@ import Testing
     (#"{"type": "string", "minLength": 2, "maxLength": 2}"#, "string where 2 characters"),
     (#"{"type": "string", "maxLength": 9, "format": "uri"}"#, "string where at most 9 characters"),
     (#"{"type": "string", "pattern": "^a+$"}"#, "string where a match of ^a+$"),
+    (
+      #"{"type": "string", "pattern": "\\[[a-z]\\][\\[b]\\\\[c]"}"#, #"string where a match of \[[a-z]\][\[b]\\[c]"#
+    ),
     (#"{"type": "array", "minItems": 1, "maxItems": 3}"#, "[json] where 1 to 3 elements"),
     (
       #"{"type": "array", "uniqueItems": true, "items": {"type": "string", "maxLength": 3}}"#,

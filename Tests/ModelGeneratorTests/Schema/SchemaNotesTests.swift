@@ -34,7 +34,10 @@ import Testing
       ])
   }
 
-  @Test(arguments: ["(a", "[a&&b]", "^[x--y]$", "a{,3}", #"\\h"#, #"\\bx"#])
+  @Test(arguments: [
+    "(a", "[a&&b]", "^[x--y]$", "a{,3}", #"\\h"#, #"\\bx"#, "[[:alpha:]]", "^[^a[b]c]$", #"\\\\[[a]b]"#,
+    #"[\\]a[b]c]"#,
+  ])
   func `A pattern that Swift cannot read is noted`(
     pattern: String
   ) throws {
