@@ -29,6 +29,9 @@ public protocol Decodable {
   /// function receives the nearest Double, which keeps all digits for the decoders of this library:
   /// `Decimal.decode(json)` reads all of them.
   ///
+  /// A direct call passes on its argument. For a `JSON` that may be a scalar, write `json => [] as Price` instead of
+  /// `Price.decode(json)`.
+  ///
   /// - Parameter json: A `JSON`, or a plain value: `[String: Any]`, `[Any]`, `String`, numbers, `Bool`, `NSNull`, or
   ///   their Foundation counterparts.
   /// - Throws: The ``DecodingError`` of an operator, or any other error, which an operator in a calling function turns

@@ -99,19 +99,19 @@ private struct UnknownKeyCollector {
   ) {
     guard let list = log.list(of: place), !log.isExempt(place), let view = ObjectView(object) else { return }
     let known = keys(of: list)
+    if view.hasOnlyMembers(known.list) { return }
     let others = log.otherKeys[place] ?? []
-    let found = FoundMembers(known.list, others, in: view)
-    if let found, found.count == view.count { return }
+    let all = known.set.union(others)
+    let positions = view.positions(of: all)
     let isDoubtful =
       !isExact
       && (isInsideUnfinished || log.doubtful.contains(place) || log.lists[list].isDoubtful
         || !others.isDisjoint(with: log.substituteTexts))
     var knownKeys: [String]?
     for (name, value) in view.orderedMembers ?? [] {
-      let isKnown = found.map { $0.contains(value) } ?? (known.set.contains(name) || others.contains(name))
-      if isKnown { continue }
+      if positions.map({ $0.contains(held(value, as: JSON.self)?.index ?? -1) }) ?? all.contains(name) { continue }
       if named.contains(AccessLog.MemberName(object: place, name: name)) { continue }
-      let keys = knownKeys ?? known.set.union(others).sorted()
+      let keys = knownKeys ?? all.sorted()
       knownKeys = keys
       if isDoubtful, !isMisspelling(name, of: keys, in: view) { continue }
       var error = DecodingError(UnknownKeyError(key: name, knownKeys: keys), for: value, in: object)
@@ -136,27 +136,20 @@ private struct UnknownKeyCollector {
   }
 }
 
-/// The members of a document's object that have some names.
-///
-/// To look the names up takes less time than to read the name of each member, and compares them code unit by code unit
-/// (RFC 8259 section 8.3), as the lookups of decode functions do.
-private struct FoundMembers {
-  private var positions: Set<Int> = []
-
-  /// Looks up names; nil for a plain object.
-  init?(_ names: [String], _ others: Set<String>, in object: ObjectView) {
-    guard case .document(let view) = object, let cursor = _UnsafeCursor.at(view) else { return nil }
+// A document compares names code unit by code unit (RFC 8259 section 8.3), as the lookups of decode functions do. To look
+// the known names up takes less time than to read the name of each member.
+extension ObjectView {
+  /// Returns whether each member of a document's object has one of several names.
+  fileprivate func hasOnlyMembers(_ names: [String]) -> Bool {
+    guard case .document(let view) = self, let object = _UnsafeCursor.at(view) else { return false }
     defer { extendLifetime(view) }
-    for name in names { insert(cursor.member(named: name)) }
-    for name in others { insert(cursor.member(named: name)) }
+    return names.count { object.member(named: $0) != nil } == view.count
   }
 
-  private mutating func insert(_ member: _UnsafeCursor?) {
-    if let member { positions.insert(member.index) }
+  /// Returns the positions of the members of a document's object that have some names; nil for a plain object.
+  fileprivate func positions(of names: Set<String>) -> Set<Int>? {
+    guard case .document(let view) = self, let object = _UnsafeCursor.at(view) else { return nil }
+    defer { extendLifetime(view) }
+    return Set(names.lazy.compactMap { object.member(named: $0)?.index })
   }
-
-  var count: Int { positions.count }
-
-  /// Returns whether a value is that of one of the members.
-  func contains(_ value: Any) -> Bool { held(value, as: JSON.self).map { positions.contains($0.index) } ?? false }
 }

@@ -37,13 +37,13 @@ public struct NestingError: Error, Hashable, CustomStringConvertible {
   /// The text of the error, with the limit.
   public var description: String { advice.isEmpty ? problem : "\(problem); \(advice)" }
 
-  var problem: String {
+  package var problem: String {
     if let maximumDepth { return "arrays and objects are nested more than \(maximumDepth) deep" }
     let size = stackSize.map { " of \($0 >> 10) KiB" } ?? ""
     return "arrays and objects are nested too deeply for the thread's stack\(size)"
   }
 
-  var advice: String { maximumDepth == nil ? "use a thread with a larger stack" : "" }
+  package var advice: String { maximumDepth == nil ? "use a thread with a larger stack" : "" }
 }
 
 extension DecodingError {

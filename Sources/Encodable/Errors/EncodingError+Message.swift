@@ -21,6 +21,7 @@ extension EncodingError: CustomStringConvertible {
     case .unrepresentable(let value, _): "\(value.text) cannot be represented\(place)"
     case .unencodable(let type, _): "a value of the type \(type) cannot be encoded\(place)"
     case .unusedMembers: "members were encoded outside of a statement\(place)"
+    case .other(let error as NestingError, _): "\(error.problem)\(place)"
     case .other(let error, _): firstLine(of: error.shortText, followedBy: place)
     }
   }
@@ -41,6 +42,8 @@ extension EncodingError: CustomStringConvertible {
     case .unrepresentable(let value, _): value.advice
     case .unencodable: "make the type Encodable"
     case .unusedMembers: "write `try base.encode()` as a statement of its own"
+    case .other(let error as NestingError, _) where error.maximumDepth == nil:
+      "\(error.advice), unless a value contains itself"
     case .other: nil
     }
   }

@@ -74,6 +74,24 @@ import TestSupport
   }
 
   @Test(arguments: Representation.allCases)
+  func `Objects and arrays of any type are plain on demand`(representation: Representation) throws {
+    let json = try representation(Self.text)
+    // ROW `json => "o" as! [String: Int]`, `as? [Any]`
+    #expect(try json => "object" as [String: Int] == ["a": 1])
+    let list = try [Any].decode(json => "list")
+    #expect(list.count == 1)
+    // end
+    // ROW `let body: Any`, later `body as? [String: Any]`
+    let body: Any = try (json => "object" as JSON).plain()
+    #expect((body as? [String: Any])?["a"] as? Int == 1)
+    // end
+    // ROW `json =>? "id" as? NSNumber`
+    let number = try cast(json => "small") as NSNumber
+    #expect(number == 300)
+    // end
+  }
+
+  @Test(arguments: Representation.allCases)
   func `Invalid elements can be ignored`(representation: Representation) throws {
     let json = try representation("[1, null, \"2\", 3]")
     // ROW `[Car].decode(json, ignoreInvalidObjects: true)`
@@ -213,6 +231,9 @@ import TestSupport
   func `A path has its keys as strings`(representation: Representation) throws {
     let json = try representation(Self.text)
     let error = try #require(decodingError(try json => "list" => 0 => "id" as Int))
+    // ROW `formattedPath` is `apples.color` for an error in an element
+    #expect(error.metadata.formattedPath == "list[0].id")
+    // end
     // ROW `error.metadata.path` as `[String]`
     #expect(error.metadata.path.names == ["list", "0", "id"])
     // end
@@ -234,6 +255,12 @@ import TestSupport
       // ROW `let path: OptionalKeyPath = ["a", "b"]`
       let path = OptionalKeyPath(["a", "b"])
       #expect(try json =>? path as Int? == nil)
+      // end
+    }
+    do {
+      // ROW `let path: OptionalKeyPath = "a" => "b"`
+      let path = OptionalKeyPath("a") => "b"
+      #expect(path.keys.map(\.isRequired) == [false, true])
       // end
     }
     // ROW `"a" =>? "b"`, in which `a` is optional
@@ -267,7 +294,7 @@ extension ComingFromAnvikingTables {
     let lines = article.split(separator: "\n")
     let cells: [[Substring]] = lines.map { $0.split(separator: "|", omittingEmptySubsequences: false) }
     let rows = cells.filter { $0.count == 5 && !$0[1].contains("---") && $0[1] != " In 0.6 " }
-    #expect(rows.count == 30 && tested.count == 30)
+    #expect(rows.count == 35 && tested.count == 35)
     for row in rows {
       let title = row[1].trimmingCharacters(in: .whitespaces)
       let code = row[2].matches(of: /`([^`]+)`/).map { String($0.output.1) }

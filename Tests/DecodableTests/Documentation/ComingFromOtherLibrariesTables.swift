@@ -36,6 +36,9 @@ import TestSupport
   @Test func `Keys and types of ExCodable have replacements`() throws {
     #expect(try json => "position" as Point == Point(x: 1, y: 2))
     #expect(try json => .dotted("label.name") == "Blue Note")
+    #expect(try ["label": [:] as [String: Any]] as Any =>? ["label", "name"] as String? == nil)
+    let name: String? = try json =>? ["label", "name"]
+    #expect(name == "Blue Note")
     #expect(try json => .oneOf("label.name", .dotted("label.name")) == "Blue Note")
     #expect(try ["label.name": "a"] => .oneOf("label.name", .dotted("label.name")) == "a")
     #expect(try json => "format" as Format == .vinyl)
@@ -150,6 +153,7 @@ import TestSupport
     #expect(try Page<Track>.decode(parsing: page).items.count == 1)
     #expect(try (json => "grid" as [[[Track]]])[0][0][0].length == 434)
     #expect(try (json => "extra" as Any) is JSON)
+    #expect(try (json => "extra" as JSON).plain() as? [String: [Int]] == ["a": [1]])
     #expect(try json => "extra" as NSDictionary == ["a": [1]])
     let track = try Track.decode(parsing: Self.track)
     #expect(Label(name: track.title).name == "Locomotion")

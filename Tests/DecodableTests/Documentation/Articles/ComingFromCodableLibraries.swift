@@ -115,6 +115,8 @@ extension ComingFromOtherLibrariesArticle {
     let optional = try? json =>? "n" ?? 3
     let repaired = try? json => "n" => Int.decoding.ifInvalid(0)
     let anything = try json =>? "n" => Int.decoding.ifInvalid(0) ?? 3
+    let valid: Int? = try json =>? "n" => Int?.decoding.ifInvalid(nil)
+    #expect(valid == (text.contains("7") ? 7 : nil))
     #expect(anything == neither)
     #expect(required == (text.contains("7") ? 7 : nil))
     #expect(optional == (text.contains("x") ? nil : neither))
