@@ -13,6 +13,9 @@ enum DictionaryKey {
     }
   }
 
+  /// Returns whether a name is a key of a type.
+  static func reads(_ name: String, as type: Any.Type) -> Bool { (try? rawReader(of: type)(name)) != nil }
+
   private static func rawReader(of type: Any.Type) -> (Any) throws -> Any? {
     if type == String.self {
       return { $0 }

@@ -117,7 +117,7 @@ private func firstError<T>(of json: Any, _ decode: (Any) throws -> T) -> Decodin
 /// Returns the unknown keys of a value; nil if the value does not decode, and has other problems.
 private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) throws -> T) -> Problems? {
   let log = AccessLog()
-  let search = Search(log: log)
+  let search = Search(log: log, isForProblems: true)
   let (error, keys) = search.observe(json) { observed -> (DecodingError?, [DecodingError]) in
     if let error = firstError(of: observed, decode) { return (error, []) }
     return (nil, search.unobserved(logsKeys: false) { log.unknownKeys(in: observed, limit: limit) })

@@ -200,7 +200,7 @@ final class LookupFailure: Failure {
       source = Source(replay: inner, found: found, type: usesOwnDecodeFunction ? type.decodable : nil)
       self.values = .none
       super.init(
-        error, problems, innerCount: inner.problemCount, substituteCount: inner.plan.variantCount,
+        error, problems, innerCount: inner.problemCount, substituteCount: inner.plan.valueCount,
         reducedCount: inner.plan.reducedCount, isExhaustive: inner.isExhaustive || type.isSmall,
         isUnit: type.isUnit, isStringCollection: type.isStringCollection, usesExamples: type.usesExamples,
         hasMeantValue: inner.hasMeantValue, lacksInnerMeantValue: inner.lacksMeantValue)

@@ -55,6 +55,7 @@ final class Search: @unchecked Sendable {
   private(set) var operationCount = 0
   /// The limit of ``operationCount``.
   private let budget: Int
+  private let isForProblems: Bool
   private var replayCount = 0
   /// The owner (``Place/owner``) of the searched document; nil for a plain value.
   var documentOwner: UInt?
@@ -100,8 +101,14 @@ final class Search: @unchecked Sendable {
   }
 
   /// - Parameter valueCount: The number of values to decode, or 0 if it is unknown.
-  init(log: AccessLog?, examples: Examples = Examples(), limit: Int = .max, valueCount: Int = 0) {
+  /// - Parameter isForProblems: A Boolean value that indicates whether even calls that are not explored only look for
+  ///   problems.
+  init(
+    log: AccessLog?, examples: Examples = Examples(), limit: Int = .max, valueCount: Int = 0,
+    isForProblems: Bool = false
+  ) {
     self.log = log
+    self.isForProblems = isForProblems
     isLogged = log != nil
     self.examples = examples
     self.limit = limit
@@ -112,7 +119,7 @@ final class Search: @unchecked Sendable {
   static var current: Search? { Observation.interceptor as? Search }
 
   /// A Boolean value that indicates whether decode functions run in search of problems, perhaps with substitutes.
-  var isExploring: Bool { depth > 0 }
+  var isExploring: Bool { depth > 0 || isForProblems }
 }
 
 extension Search {

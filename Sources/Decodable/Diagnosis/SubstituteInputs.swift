@@ -253,7 +253,10 @@ extension SubstituteInputs {
       let values: [Any] = [fileURL, uuid, "", 0, 100, true] + firstViews
       collections += values.map { value in Dictionary(names.map { ($0, value) }, uniquingKeysWith: { $1 }) }
     }
-    let keys = ["1"] + names.prefix(1)
+    var keys = ["1"] + names.prefix(1)
+    if let key = type.name, names.isEmpty, !DictionaryKey.reads("1", as: key) {
+      keys += texts.lazy.filter { DictionaryKey.reads($0, as: key) }.prefix(1)
+    }
     let parts: [Any] = [false, true] + usualNumbers + mainTexts + firstViews
     for key in keys { collections += parts.map { [key: $0] as [String: Any] } }
     if type.part is any TypedCollection.Type {

@@ -5,10 +5,11 @@ struct SubstituteObject: DocumentSubstitute {
   /// The number of the variant.
   let variant: Int
 
-  private static let count = 8
+  private static let count = 10
   /// The number of variants with the same substitute for all values of a type.
   ///
-  /// In the other variants, substitutes differ from key to key, for functions that compare values.
+  /// Three variants are for functions that compare values: in each, a value and the next have different substitutes. In
+  /// the last variant, optionals are nil.
   private static let evenCount = 6
 
   /// The variants, which return different substitutes for the same lookup.
@@ -42,11 +43,27 @@ struct SubstituteObject: DocumentSubstitute {
   func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, usesOwnDecodeFunction: Bool) throws -> T {
     guard let search = Search.current else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     let kind = Operation.Kind(path: path, type: ObjectIdentifier(T.self))
-    let offset = variant < Self.evenCount ? 0 : path.description.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+    if variant == Self.count - 1, let nothing = search.traits(of: T.self).nothing { return try nothing.value() }
+    let index = variant < Self.evenCount ? variant : index(ofValue: search.substitutes.number(of: path))
     guard
       let value = Substitutes.value(
-        variant + offset, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+        index, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
     else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     return try value.value()
+  }
+
+  /// Returns the index of the substitute for the value of a key, in a variant whose values differ.
+  ///
+  /// The second substitute of a number or date is far above the first, and the third is far below. So the values ascend
+  /// in two variants and descend in one.
+  ///
+  /// - Parameter number: The number of keys that were looked up first before this one.
+  private func index(ofValue number: Int) -> Int {
+    switch variant - Self.evenCount {
+    case 0: number & 1
+    case 1: 1 - number & 1
+    case 2: number & 1 == 0 ? 2 : 0
+    default: 0
+    }
   }
 }

@@ -146,7 +146,10 @@ enum Substitutes {
     guard mayMakeObjects || !SubstituteInputs.hasObject(input) else { return nil }
     if search.substitutes.areParts, !SubstituteInputs.isPart(input) { return nil }
     search.countAttempt()
-    return search.mayAttempt() ? try? Box.of(decoder(input)) : nil
+    guard search.mayAttempt() else { return nil }
+    let outer = search.substitutes.beginAttempt()
+    defer { search.substitutes.endAttempt(restoring: outer) }
+    return try? Box.of(decoder(input))
   }
 }
 

@@ -14,6 +14,8 @@ struct SubstitutesInProgress {
   /// The number of times that substitutes were made that are not parts of others.
   private var makingID = 0
   private var attemptsLeft = 0
+  /// The numbers of the keys that the current attempt has looked up in a ``SubstituteObject``.
+  private var keyNumbers: [KeyPath: Int] = [:]
   /// The number of times in a row that a decoder accepted none of the inputs.
   ///
   /// A time counts eightfold if all inputs could be made.
@@ -107,6 +109,22 @@ struct SubstitutesInProgress {
   mutating func recordAttempts(for kind: Operation.Kind, allFailed: Bool, areIncomplete: Bool) {
     if allFailed { failedAttempts[kind, default: 0] += areIncomplete ? 1 : 8 } else { failedAttempts[kind] = nil }
   }
+
+  /// Returns the number of a key: the number of other keys that the attempt looked up before.
+  mutating func number(of key: KeyPath) -> Int {
+    if let number = keyNumbers[key] { return number }
+    let number = keyNumbers.count
+    keyNumbers[key] = number
+    return number
+  }
+
+  /// Begins an attempt, and returns the numbers of the attempt around it, for ``endAttempt(restoring:)``.
+  mutating func beginAttempt() -> [KeyPath: Int] {
+    defer { keyNumbers = [:] }
+    return keyNumbers
+  }
+
+  mutating func endAttempt(restoring numbers: [KeyPath: Int]) { keyNumbers = numbers }
 
   /// Counts an attempt to make a substitute, and returns whether it is within the limit.
   mutating func mayAttempt() -> Bool {

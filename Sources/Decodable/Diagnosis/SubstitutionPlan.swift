@@ -28,8 +28,13 @@ struct SubstitutionPlan {
     isReduced ? reducedCount + 2 * Self.reducedBitCount : min(variantCount + 2 * bitCount, Self.maximumRunCount)
   }
 
-  /// The number of bits of the failures' order; 0 if there is no failure after two others.
-  private var bitCount: Int { failureCount > 2 ? Int.bitWidth - (failureCount - 1).leadingZeroBitCount : 0 }
+  /// The number of variants with different values for the outer call, which are limited.
+  ///
+  /// Otherwise each level of nested calls would have more variants than the level inside.
+  var valueCount: Int { min(runCount, max(variantCount, Substitutes.maximumCount + 2)) }
+
+  /// The number of bits of the failures' order; 0 for a single failure.
+  private var bitCount: Int { failureCount > 1 ? Int.bitWidth - (failureCount - 1).leadingZeroBitCount : 0 }
 
   /// The number of bits of a reduced plan, which only distinguish failures that follow each other.
   private static let reducedBitCount = 2

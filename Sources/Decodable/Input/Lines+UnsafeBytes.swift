@@ -7,7 +7,7 @@ import Foundation
 func data(of source: some JSONSource) throws -> Data {
   switch source {
   case let data as Data: data
-  case let file as URL: try Data(contentsOf: file, options: .mappedIfSafe)
+  case let file as URL: try file.data(options: .mappedIfSafe)
   default: try unsafe source.withJSONBytes { unsafe Data($0) }
   }
 }

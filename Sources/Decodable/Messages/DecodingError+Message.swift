@@ -114,7 +114,11 @@ extension Message {
   private init(broken error: KeyRuleError, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     self.init()
     let list = { (keys: [KeyPath], conjunction: String) in
-      MessageText.list(keys.map { MessageText.quoted($0.description) }, conjunction: conjunction)
+      // A path that is a step with alternatives stands for each of them.
+      let paths = keys.flatMap {
+        $0.keys.count == 1 && !$0.keys[0].alternatives.isEmpty ? $0.keys[0].alternatives : [$0]
+      }
+      return MessageText.list(paths.map { MessageText.quoted($0.description) }, conjunction: conjunction)
     }
     switch error.problem {
     case .forbiddenKey:

@@ -9,6 +9,12 @@ private func areEqual(foreign left: Any, _ right: Any) -> Bool {
     && ErrorFormat.distinctText(of: left) == ErrorFormat.distinctText(of: right)
 }
 
+/// Returns whether two values are views of one value of a document.
+private func isSameView(_ left: Any, _ right: Any) -> Bool {
+  guard let left = held(left, as: JSON.self), let right = held(right, as: JSON.self) else { return false }
+  return left.document.owner === right.document.owner && left.index == right.index
+}
+
 /// Returns whether two values are equal by the `==` of the first.
 func isEqual<T: Equatable>(_ left: T, to right: Any) -> Bool {
   (right as? T).map { left == $0 } ?? false
@@ -20,6 +26,7 @@ func isEqual<T: Equatable>(_ left: T, to right: Any) -> Bool {
 func areEqual(_ left: Any, _ right: Any) -> Bool {
   var pairs = [(left, right)]
   while let (leftValue, rightValue) = pairs.popLast() {
+    if isSameView(leftValue, rightValue) { continue }
     switch (ValueKind(leftValue), ValueKind(rightValue)) {
     case (.null, .null): continue
     case (.boolean(let left), .boolean(let right)) where left == right: continue

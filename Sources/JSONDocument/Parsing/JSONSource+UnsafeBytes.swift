@@ -59,7 +59,7 @@ extension URL: JSONSource {
     try unsafe data(options: .mappedIfSafe).withJSONBytes(body)
   }
 
-  fileprivate func data(options: Data.ReadingOptions) throws -> Data {
+  package func data(options: Data.ReadingOptions) throws -> Data {
     // Foundation would load other URLs from the network.
     try checkIsFile()
     return try Data(contentsOf: self, options: options)

@@ -131,4 +131,29 @@ import Testing
     let (found, errors) = collectingRecoveredErrors { problems(in: json) { try $0 => "list" => list } }
     #expect(found.isEmpty && errors.isEmpty)
   }
+
+  struct Numbers: Decodable {
+    static func decode(_ json: Any) throws -> Numbers {
+      _ = try json => "xs" => [Int].skipping(.invalid)
+      return Numbers()
+    }
+  }
+
+  @Test func `A recovered error in an embedded document is about the string`() throws {
+    let json = try Representation.swift(#"{"payload": "{\"xs\": [1, \"q\", 3]}"}"#)
+    let (_, errors) = try collectingRecoveredErrors {
+      try json => "payload" => String.decoding.parsed(as: Numbers.self)
+    }
+    #expect(
+      errors.map { headline(of: $0) } == [#"in the string's JSON at xs[1]: expected Int, found string "q" at payload"#])
+  }
+
+  @Test(arguments: [UnknownKeys.ignore, .reject])
+  func `A search for problems passes no recovered error on`(unknownKeys: UnknownKeys) throws {
+    let json = try JSON(parsing: #"{"xs": ["a", 1]}"#)
+    let (problems, errors) = collectingRecoveredErrors { Numbers.problems(in: json, unknownKeys: unknownKeys) }
+    #expect(problems.isEmpty && errors.isEmpty)
+    let (_, rejecting) = try collectingRecoveredErrors { try Numbers.decode(json, unknownKeys: unknownKeys) }
+    #expect(rejecting.map(\.metadata.formattedPath) == ["xs[0]"])
+  }
 }

@@ -100,6 +100,8 @@ import Testing
   func `parsed decodes the JSON in a string and marks its errors`(representation: Representation) throws {
     let json = try representation(#"{"log": ["{\"id\": 7}", "{\"id\": [\"x\"]}", "{\"id\" 7}", 7, ""]}"#)
     let ids = String.decoding.parsed(as: [String: Int].self)
+    let empty: Any = [:] as [String: Any]
+    #expect(try empty => "p" => String.decoding.ifMissing("[1]").parsed(as: [Int].self) == [1])
     #expect(try json => "log" => 0 => ids == ["id": 7])
     #expect(
       failure(try json => "log" => 1 => ids)

@@ -47,6 +47,11 @@ import Testing
     }
   }
 
+  @Test func `Lines on all cores are not read from a remote URL`() async {
+    let error = await #expect(throws: CocoaError.self) { try await [Int].decode(concurrentlyParsingLines: Self.remote) }
+    #expect(error?.code == .fileReadUnsupportedScheme)
+  }
+
   @Test func `A missing file or a remote URL throws Foundation's error`() {
     let missing = URL(filePath: "/nowhere/at/all.json")
     let error = #expect(throws: CocoaError.self) { try Int.decode(contentsOf: missing) }

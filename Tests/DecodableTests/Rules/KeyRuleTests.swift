@@ -39,6 +39,12 @@ import Testing
         == #"missing keys "place.lat" and "place.lon" required by "zoom""#)
   }
 
+  @Test func `A rule of a path with alternatives names each of them`() throws {
+    let json = try JSON(parsing: "{}")
+    #expect(
+      failure(try require(.exactlyOneOf("a", .oneOf("d", "e" => "f")), in: json)) == #"missing key "a", "d" or "e.f""#)
+  }
+
   @Test(arguments: Representation.allCases)
   func `A rule forbids several keys and reports each of them`(representation: Representation) throws {
     let json = try representation(#"{"a": {"secret": 1}, "password": 2}"#)

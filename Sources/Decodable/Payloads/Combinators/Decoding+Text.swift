@@ -83,16 +83,25 @@ extension Decoding where Value == String {
   public func parsed<T: Decodable & SendableMetatype>(
     as type: T.Type, options: ParsingOptions = ParsingOptions()
   ) -> Decoding<T> {
-    Decoding<T>(ofFound: { [decode] json in
-      // During the search for problems, a substitute for an object also replaces a text that contains an object.
-      if documentSubstitute(json) != nil { return try decodeValue(json) }
-      let text = try decode(json)
-      do {
-        return try decodeEmbedded(JSON(parsing: text, options: options))
-      } catch {
-        throw DecodingError.other(error, DecodingError.Metadata(object: json))
-      }
-    })
+    @Sendable func parse(_ text: String) throws -> T { try decodeEmbedded(JSON(parsing: text, options: options)) }
+    return Decoding<T>(
+      absence: absence(mappedBy: parse),
+      ofFound: { [decode] json in
+        // During the search for problems, a substitute for an object also replaces a text that contains an object.
+        if documentSubstitute(json) != nil { return try decodeValue(json) }
+        let text = try decode(json)
+        let (result, errors) = RecoveredErrors.collectingSeparately { Result { try parse(text) } }
+        do {
+          let value = try result.get()
+          // As an error that is thrown, a recovered one is about the string.
+          for error in errors?.all ?? [] {
+            RecoveredErrors.note(.other(EmbeddedDocumentError(error: error), DecodingError.Metadata(object: json)))
+          }
+          return value
+        } catch {
+          throw DecodingError.other(error, DecodingError.Metadata(object: json))
+        }
+      })
   }
 }
 

@@ -187,8 +187,8 @@ extension Variants {
   /// - Null, and any other value that is neither an object nor a string, throws
   ///   ``DecodingError/typeMismatch(expected:actual:_:)``.
   /// - An object with no member, or with several members of which none or several are tags, throws
-  ///   ``DecodingError/other(_:_:)`` with a ``KeyRuleError``. A further key beside one tag throws it with an
-  ///   ``UnknownKeyError``.
+  ///   ``DecodingError/other(_:_:)`` with a ``KeyRuleError``, or with a ``RequirementError`` if the variants have a
+  ///   closure for unknown tags. A further key beside one tag throws it with an ``UnknownKeyError``.
   /// - An unknown tag throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``, unless the variants
   ///   have a closure for unknown tags.
   /// - Parameter json: The object or string.
