@@ -43,10 +43,7 @@ extension Replay {
     for record in propagated where !plan.isReduced && !isCostly { throwAgain(record, decode) }
     let isIndependent = Independence(plan: plan, ends: ends).verdicts(for: propagated)
     let certainCount = firstDecidingFailure(of: value).map { $0 + 1 } ?? propagated.count
-    let rules = brokenRules
-    listed = zip(propagated, isIndependent).prefix(certainCount).filter {
-      $1 && !mayBeOfSubstitute($0) && !isReported($0, by: rules)
-    }.map(\.0)
+    listed = zip(propagated, isIndependent).prefix(certainCount).filter { $1 && !mayBeOfSubstitute($0) }.map(\.0)
     problems = independentProblems
   }
 
@@ -294,27 +291,6 @@ extension Replay {
   /// Returns whether the path may contain a substitute for a string, so that other variants look up another path.
   private func mayBeOfSubstitute(_ record: Record) -> Bool {
     record.operation.hasSubstituteText && record.failure?.order != 0
-  }
-
-  /// The failed checks of rules, each with the keys that its error names as missing.
-  private var brokenRules: [(check: Record, missing: [KeyPath])] {
-    propagated.compactMap { record in
-      guard record.operation.isCheck, case .other(let error as KeyRuleError, _)? = record.failure?.error.decodingError,
-        error.problem == .missingKey
-      else { return nil }
-      return (record, error.missing)
-    }
-  }
-
-  /// Returns whether a failure is a missing key that the error of an earlier rule names.
-  private func isReported(_ record: Record, by rules: [(check: Record, missing: [KeyPath])]) -> Bool {
-    guard !rules.isEmpty, let failure = record.failure, case .missingKey? = failure.error.decodingError else {
-      return false
-    }
-    return rules.contains { check, missing in
-      check.operation.place == record.operation.place && (check.failure?.order ?? .max) < failure.order
-        && missing.contains { $0.overlaps(record.operation.path) }
-    }
   }
 
   /// Returns the index of the first failed collection of strings that may decide which keys are looked up.

@@ -96,20 +96,6 @@ import Testing
     #expect(all.count == 2 && all.last == "type_mismatch /note")
   }
 
-  @Test func `A missing key that a rule names is one problem`() throws {
-    let steps = problems(in: try JSON(parsing: #"{"rnu": "make"}"#)) { json in
-      try require(.exactlyOneOf("run", "uses"), in: json)
-      if let _: String = try json =>? "run" {} else { _ = try json => "uses" as String }
-      _ = try json => "name" as String
-    }
-    #expect(steps.map { headline(of: $0) } == [#"missing key "run" or "uses""#, #"missing key "name""#])
-    let addresses = problems(in: try JSON(parsing: #"{"street": "x"}"#)) { json in
-      try require(.allOrNoneOf("street", "city"), in: json)
-      if let _: String = try json =>? "street" { _ = try json => "city" as String }
-    }
-    #expect(addresses.map { headline(of: $0) } == [#"missing key "city" required by "street""#])
-  }
-
   @Test func `A search continues after a dictionary whose keys have a form`() throws {
     #expect(
       try found(#"{"counts": 1, "note": 2}"#) { json in
