@@ -57,7 +57,7 @@ struct SubstituteObject: DocumentSubstitute {
   /// The second substitute of a number or date is far above the first, and the third is far below. So the values ascend
   /// in two variants and descend in one.
   ///
-  /// - Parameter number: The number of keys that were looked up first before this one.
+  /// - Parameter number: The number of other keys that were looked up before.
   private func index(ofValue number: Int) -> Int {
     switch variant - Self.evenCount {
     case 0: number & 1

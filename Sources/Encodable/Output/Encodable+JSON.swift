@@ -120,13 +120,12 @@ extension Encodable {
     try write(to: file, EncodingOptions(format, keys: keys, excluding: paths, omitting: omitted))
   }
 
-  /// Writes the value as JSON text to a file, as ``write(to:_:keys:excluding:omitting:)-(_,_,_,KeyPath...,_)`` does, without the members at an array of
-  /// paths.
+  /// Writes the value as JSON text to a file, which is replaced only if everything succeeds, without the members at an
+  /// array of paths.
   ///
   /// An array literal after `excluding:` is a list of paths, not one path of several names.
   ///
-  /// - Throws: An ``EncodingError``.
-  /// - Complexity: O(*n*); with `JSONFormat.sortedKeys`, O(*n* log *n*).
+  /// - Throws: An ``EncodingError``, or Foundation's error if the file cannot be written.
   public func write(
     to file: URL, _ format: JSONFormat = [], keys: KeyStyle = .unchanged, excluding paths: [KeyPath],
     omitting omitted: OmittedValues = []

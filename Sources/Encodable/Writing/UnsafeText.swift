@@ -106,6 +106,10 @@ import JSONDocument
     count += bytes.count
   }
 
+  mutating func append(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBufferPointer { unsafe append($0) }
+  }
+
   /// Appends text without quotation marks and escapes.
   mutating func append(_ text: String) {
     unsafe text.withUTF8Bytes { unsafe append($0) }

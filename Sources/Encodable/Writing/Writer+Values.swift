@@ -134,7 +134,7 @@ extension _Writer {
     if state.settings != nil || json.mayHaveNonFiniteNumbers { return try writeMembers(of: json) }
     var bytes: [UInt8] = []
     json.append(to: &bytes)
-    unsafe bytes.withUnsafeBufferPointer { unsafe state.text.append($0) }
+    state.text.append(bytes)
   }
 
   /// Writes a value member by member, so that the settings apply.

@@ -60,7 +60,7 @@ struct WriterState {
     segments.removeLast(segments.count - first.segmentCount)
     for element in elements {
       let distance = text.count - element.start
-      unsafe element.bytes.withUnsafeBufferPointer { unsafe text.append($0) }
+      text.append(element.bytes)
       text.append(UInt8(ascii: ","))
       for var segment in element.segments {
         segment.move(by: distance)
