@@ -206,7 +206,7 @@ extension DecodingError {
     case .typeMismatch(let expected, let actual, _): Self.briefMismatch(expected: expected, actual: actual)
     case .missingKey: "the value is missing"
     case .rawRepresentableInitializationError: "the value is invalid"
-    case .other(let error, _): Message.text(of: error)
+    case .other(let error, _): String(describing: error)
     }
   }
 

@@ -93,6 +93,11 @@ extension EncodingError {
   }
 }
 
+extension KeyPath.Key {
+  /// The keys of the member that is written: those of the first alternative, or else the key itself.
+  var writtenKeys: [KeyPath.Key] { alternatives.first.map { $0.keys.flatMap(\.writtenKeys) } ?? [self] }
+}
+
 extension EncodingError {
   /// A kind of error, for programs: the names do not change from version to version.
   ///

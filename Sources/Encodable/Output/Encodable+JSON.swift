@@ -62,7 +62,7 @@ extension Encodable {
   /// - Parameters:
   ///   - format: The layout of the text, by default without white space.
   ///   - keys: The style of the members' names. It does not apply to the keys of dictionaries and of `JSON` values.
-  ///   - paths: The paths of members to leave out, as in ``jsonString(_:keys:excluding:omitting:)``.
+  ///   - paths: The paths of members to leave out, as in ``jsonString(_:keys:excluding:omitting:)-(_,_,KeyPath...,_)``.
   ///   - omitted: The kinds of member values to leave out.
   /// - Throws: An ``EncodingError``.
   /// - Complexity: O(*n*); with `JSONFormat.sortedKeys`, O(*n* log *n*).
@@ -110,7 +110,7 @@ extension Encodable {
   ///   - file: The location of the file.
   ///   - format: The layout of the text, by default without white space.
   ///   - keys: The style of the members' names. It does not apply to the keys of dictionaries and of `JSON` values.
-  ///   - paths: The paths of members to leave out, as in ``jsonString(_:keys:excluding:omitting:)``.
+  ///   - paths: The paths of members to leave out, as in ``jsonString(_:keys:excluding:omitting:)-(_,_,KeyPath...,_)``.
   ///   - omitted: The kinds of member values to leave out.
   /// - Throws: An ``EncodingError``, or Foundation's error if the file cannot be written.
   public func write(

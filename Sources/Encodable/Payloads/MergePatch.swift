@@ -21,8 +21,8 @@ extension Encodable {
   ///
   /// - Parameters:
   ///   - old: The earlier value.
-  ///   - style: The style of the members' names, as in ``jsonString(_:keys:excluding:omitting:)``. To apply the patch,
-  ///     pass `patch.keys(style)`.
+  ///   - style: The style of the members' names, as in `jsonString(keys: style)`. To apply the patch, pass
+  ///     `patch.keys(style)`.
   /// - Throws: An ``EncodingError``.
   /// - Complexity: O(*n*) in the size of both values.
   public func changes(from old: Self, keys style: KeyStyle = .unchanged) throws -> JSON {

@@ -239,8 +239,3 @@ extension WriterState {
     return branches[Int(branch)].isEmpty
   }
 }
-
-extension KeyPath.Key {
-  /// The keys of the member that is written: those of the first alternative, or else the key itself.
-  var writtenKeys: [KeyPath.Key] { alternatives.first.map { $0.keys.flatMap(\.writtenKeys) } ?? [self] }
-}
