@@ -24,9 +24,9 @@ func isEqual<T: Equatable>(_ left: T, to right: Any) -> Bool {
 ///
 /// A list of pairs replaces recursion, so that values may have any depth.
 func areEqual(_ left: Any, _ right: Any) -> Bool {
+  if isSameView(left, right) { return true }
   var pairs = [(left, right)]
   while let (leftValue, rightValue) = pairs.popLast() {
-    if isSameView(leftValue, rightValue) { continue }
     switch (ValueKind(leftValue), ValueKind(rightValue)) {
     case (.null, .null): continue
     case (.boolean(let left), .boolean(let right)) where left == right: continue

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// A key that is compared by its bytes, as in documents: equal Strings may have different bytes.
 struct ExactKey: Hashable, Comparable {
   let text: String
@@ -15,6 +17,4 @@ struct ExactKey: Hashable, Comparable {
 }
 
 /// Returns whether two texts have the same bytes.
-func isSame(_ left: String, _ right: String) -> Bool {
-  left == right && left.utf8.elementsEqual(right.utf8)
-}
+func isSame(_ left: String, _ right: String) -> Bool { left.hasSameUTF8(as: right) }
