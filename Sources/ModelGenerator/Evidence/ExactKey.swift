@@ -1,4 +1,4 @@
-import JSONDocument
+import Decodable
 
 /// A key that is compared by its bytes, as in documents: equal Strings may have different bytes.
 struct ExactKey: Hashable, Comparable {
