@@ -17,7 +17,7 @@ extension Optional: _OptionalCodable where Wrapped: Swift.Encodable {
 
   /// Writes a member with the value; not part of the API.
   public func _writeCodable(at path: KeyPath, ifNil nilRule: _NilRule) -> AnyMembers {
-    MembersBuilder.writeCodable(Member(self, nilRule, path))
+    MembersBuilder.writeByFirstRule(Member(self, nilRule, path))
   }
 }
 
@@ -37,31 +37,52 @@ extension Optional: _NestedOptionalCodable where Wrapped: _OptionalCodable {
 extension Presence: _NestedOptionalCodable where Wrapped: Swift.Encodable {
   /// Writes a member with the value or null, unless it is missing; not part of the API.
   public func _writeCodableUnlessNil(at path: KeyPath) -> AnyMembers {
-    MembersBuilder.writeCodable(Member(value, nilRule, path))
+    MembersBuilder.writeByFirstRule(Member(value, _nilRule, path))
   }
 }
 
 extension MembersBuilder {
-  /// Writes a member with a Codable value.
+  /// Writes a member with a Codable value, or by an earlier rule that its type fits.
   ///
-  /// The optional ranks the overload below those for raw-representable values, which may be Codable as well.
+  /// The type checker prefers this overload to those of raw-representable values, because they are disfavored. A parameter
+  /// that ranks below them costs a statement 500 more constraint scopes, so the rules are applied when the value is written.
   public static func buildExpression<Value: Swift.Encodable, Path: _MemberPath>(
-    _ member: consuming Member<Value, Path>?
+    _ member: consuming Member<Value, Path>
   ) -> AnyMembers {
-    switch consume member {
-    case .some(let member):
-      // An optional is Codable itself. Without an optional key in the path, nil is null either way.
-      if case .byPath = member.nilRule, let value = member.value as? any _OptionalCodable, value._isNil {
-        return member.path._writeNil(.byPath)
-      }
-      return writeCodable(member)
-    case nil: return .none
+    // An optional is Codable itself. Without an optional key in the path, nil is null either way.
+    if case .byPath = member.nilRule, let value = member.value as? any _OptionalCodable, value._isNil {
+      return member.path._writeNil(.byPath)
+    }
+    return writeByFirstRule(member)
+  }
+
+  static func writeByFirstRule<Value>(_ member: consuming Member<Value, some _MemberPath>) -> AnyMembers {
+    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
+      try writer.writeByFirstRule(value)
     }
   }
 
   static func writeCodable<Value: Swift.Encodable>(_ member: consuming Member<Value, some _MemberPath>) -> AnyMembers {
     _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
       try writer.writeCodable(value)
+    }
+  }
+}
+
+extension _Writer {
+  /// Writes a value by the first rule that its type fits: encodable, raw-representable, Codable.
+  ///
+  /// - Throws: An ``EncodingError`` for a value of any other type.
+  func writeByFirstRule(_ value: Any) throws {
+    switch value {
+    case let value as any Encodable: try value._write(to: self)
+    case let values as any _RawContainer: try values._writeRawValues(to: self)
+    case let values as any _NestedContainer: try values._encoded._write(to: self)
+    case let value:
+      let rawValue = (value as? any RawRepresentable).map { $0.rawValue as Any }
+      if let rawValue = rawValue as? any Encodable { return try rawValue._write(to: self) }
+      guard let value = value as? any Swift.Encodable else { throw EncodingError.unencodable(type(of: value), .init()) }
+      try writeCodable(value)
     }
   }
 }

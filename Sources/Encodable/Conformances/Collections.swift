@@ -25,11 +25,11 @@ extension Optional: _NestedOptionalEncodable where Wrapped: _OptionalEncodable {
 extension Presence: _OptionalEncodable, _NestedOptionalEncodable where Wrapped: Encodable {
   /// Writes a member with the value or null, unless it is missing; not part of the API.
   @inlinable
-  public func _writeUnlessNil(at path: KeyPath) -> AnyMembers { path._writeMember(value, nilRule) }
+  public func _writeUnlessNil(at path: KeyPath) -> AnyMembers { path._writeMember(value, _nilRule) }
 
   /// Writes a member with the value or null at a path with optional keys, unless it is missing; not part of the API.
   public func _writeUnlessNil(at path: OptionalKeyPath) -> AnyMembers {
-    path._writeMember(value, nilRule)
+    path._writeMember(value, _nilRule)
   }
 }
 
@@ -88,6 +88,6 @@ extension Presence: Encodable, _SelfEncodable where Wrapped: Encodable {
   public static func _writeMember(_ value: Self, at path: OptionalKeyPath) -> AnyMembers { write(value, at: path) }
 
   private static func write(_ value: Self, at path: some _MemberPath) -> AnyMembers {
-    path._writeMember(value.value, value.nilRule)
+    path._writeMember(value.value, value._nilRule)
   }
 }

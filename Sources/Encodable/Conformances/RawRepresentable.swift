@@ -94,6 +94,19 @@ extension Optional: _OptionalRawRepresentable where Wrapped: RawRepresentable, W
   }
 }
 
+/// An optional collection of raw-representable values; not part of the API.
+public protocol _OptionalRawContainer {
+  /// Writes a member with the raw values.
+  func _writeRawValues(at path: KeyPath, ifNil nilRule: _NilRule) -> AnyMembers
+}
+
+extension Optional: _OptionalRawContainer where Wrapped: _RawContainer {
+  /// Writes a member with the raw values; not part of the API.
+  public func _writeRawValues(at path: KeyPath, ifNil nilRule: _NilRule) -> AnyMembers {
+    MembersBuilder.write(Member(self, nilRule, path))
+  }
+}
+
 /// An optional of an optional raw-representable value, or the presence of one; not part of the API.
 public protocol _NestedOptionalRawRepresentable {
   /// Writes a member with the raw value, or with null for an inner nil.
@@ -110,7 +123,7 @@ extension Optional: _NestedOptionalRawRepresentable where Wrapped: _OptionalRawR
 extension Presence: _NestedOptionalRawRepresentable where Wrapped: RawRepresentable, Wrapped.RawValue: Encodable {
   /// Writes a member with the raw value or null, unless it is missing; not part of the API.
   public func _writeRawValueUnlessNil(at path: KeyPath) -> AnyMembers {
-    path._writeMember(value?.rawValue, nilRule)
+    path._writeMember(value?.rawValue, _nilRule)
   }
 }
 

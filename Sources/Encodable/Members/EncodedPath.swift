@@ -84,15 +84,46 @@ public func => <Value>(value: Value?, path: consuming EncodedPath<Value>) -> Any
 /// ```swift
 /// createdAt =>? Date.encoder(using: .secondsSince1970) => "created_at"
 /// ```
+///
+/// Of a presence, `.missing` leaves the member out, and `.null` is null.
+public func =>? <Value: _OptionalValue>(value: Value, path: consuming EncodedPath<Value._Wrapped>) -> AnyMembers {
+  path.writeMember(value._wrapped, value._nilRule)
+}
+
+/// Makes a member of a value that is never nil, or whose encoder is for values of a superclass.
+@_disfavoredOverload
 public func =>? <Value>(value: Value?, path: consuming EncodedPath<Value>) -> AnyMembers {
   path.writeMember(value, .omitted)
 }
 
-/// Makes a member of a presence with an encoder: `.missing` leaves the member out, and `.null` is null.
+/// An optional or a presence; not part of the API.
 ///
-/// ```swift
-/// born =>? Date.encoder(using: .secondsSince1970) => "born"
-/// ```
-public func =>? <Value>(value: Presence<Value>, path: consuming EncodedPath<Value>) -> AnyMembers {
-  path.writeMember(value.value, value.nilRule)
+/// With this constraint instead of a parameter of type `Value?`, the type checker knows the type of the encoder before it
+/// looks at the path. It then rejects a path without an encoder at once: `text =>? "a" => "b" => "c"` takes 350 instead
+/// of 2,200 attempts.
+public protocol _OptionalValue {
+  /// The type of the value.
+  associatedtype _Wrapped
+
+  /// The value, or nil if it is absent.
+  var _wrapped: _Wrapped? { get }
+
+  /// The effect of an absent value on its member.
+  var _nilRule: _NilRule { get }
+}
+
+extension Optional: _OptionalValue {
+  /// The value; not part of the API.
+  public var _wrapped: Wrapped? { self }
+
+  /// The effect of nil, which leaves the member out; not part of the API.
+  public var _nilRule: _NilRule { .omitted }
+}
+
+extension Presence: _OptionalValue {
+  /// The value; not part of the API.
+  public var _wrapped: Wrapped? { value }
+
+  /// The effect of an absent value; not part of the API.
+  public var _nilRule: _NilRule { isMissing ? .omitted : .null }
 }

@@ -36,11 +36,6 @@ public enum _NilRule: Sendable {
   case byPath
 }
 
-extension Presence {
-  /// The effect of an absent value on its member.
-  @usableFromInline var nilRule: _NilRule { isMissing ? .omitted : .null }
-}
-
 /// An optional or a presence of an encodable value; not part of the API.
 ///
 /// No other type conforms, so `=>?` distinguishes optionals from values that are never nil.

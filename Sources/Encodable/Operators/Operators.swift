@@ -8,7 +8,7 @@ import Decodable
 // - The result type of an overload that is not disfavored does not contain the type of the value. The type checker then
 //   rejects an operand of type `Any` at once. With `Member` as the result, the demanding probe of decoding takes twice
 //   as many scopes.
-// - The type checker begins with the operator that has the fewest overloads. So `=>` has more than `=>?` (50 and 47 in
+// - The type checker begins with the operator that has the fewest overloads. So `=>` has more than `=>?` (50 and 48 in
 //   both modules; with fewer, `optionals =>? "a" => "b"` takes 17,600 scopes instead of 4,100), and fewer than `+`
 //   (with more, the demanding probe takes twenty times as many).
 // - The type checker tries the overloads that are not disfavored in the order of declaration, and ends a later one early
@@ -136,6 +136,16 @@ public func =>? <Value: _OptionalRawRepresentable>(value: Value???, path: KeyPat
   return value._writeRawValue(at: path, ifNil: .omitted)
 }
 
+/// Makes a member of an optional array, set or dictionary of raw-representable values; nil leaves the member out.
+///
+/// ```swift
+/// colors =>? "colors"   // no member if colors is nil
+/// ```
+public func =>? <Value: _OptionalRawContainer>(value: Value???, path: KeyPath) -> AnyMembers {
+  guard case .some(.some(.some(let value))) = value else { return path._writeNil(.omitted) }
+  return value._writeRawValues(at: path, ifNil: .omitted)
+}
+
 /// Makes a member of an optional of an optional raw-representable value: nil leaves the member out, and an inner nil is
 /// null.
 public func =>? <Value: _NestedOptionalRawRepresentable>(value: Value?, path: KeyPath) -> AnyMembers {
@@ -200,7 +210,7 @@ public func =>? <Value>(value: Value?, path: OptionalKeyPath) -> Member<Value, O
 /// Makes a member of a presence at a path with optional later keys.
 @_disfavoredOverload @inlinable
 public func =>? <Value>(value: Presence<Value>, path: OptionalKeyPath) -> Member<Value, OptionalKeyPath> {
-  Member(value.value, value.nilRule, path)
+  Member(value.value, value._nilRule, path)
 }
 
 /// Makes a member of a value that is never nil, for which `=>` suffices.

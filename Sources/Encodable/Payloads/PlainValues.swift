@@ -44,12 +44,7 @@ extension _Writer {
     case .array(let elements): try elements._writePlainValue(to: self)
     case .object(let members):
       try Dictionary(members.map { ($0, $1) }, uniquingKeysWith: { $1 })._writePlainValue(to: self)
-    case .foreign:
-      if let value = json as? any Encodable { return try value._write(to: self) }
-      let rawValue = (json as? any RawRepresentable).map { $0.rawValue as Any }
-      if let rawValue = rawValue as? any Encodable { return try rawValue._write(to: self) }
-      guard let value = json as? any Swift.Encodable else { throw EncodingError.unencodable(type(of: json), .init()) }
-      try writeCodable(value)
+    case .foreign: try writeByFirstRule(json)
     }
   }
 }

@@ -153,6 +153,51 @@ import Testing
     #expect(try text { [Size.small, [Level.low]] as [Any] => "a" } == #"{"a":[1,["low"]]}"#)
   }
 
+  class Shape { var name = "shape" }
+  final class Circle: Shape {}
+
+  @Test func `An encoder of a superclass, and one before a value that is never nil, fit each operator`() throws {
+    let (circle, optional) = (Circle(), Circle?.some(Circle()))
+    let name = Encoding<Shape> { $0.name }
+    #expect(try text { circle => name => "a" } == #"{"a":"shape"}"#)
+    #expect(try text { optional => name => "a" } == #"{"a":"shape"}"#)
+    #expect(try text { optional =>? name => "a" } == #"{"a":"shape"}"#)
+    #expect(try text { circle =>? name => "a" } == #"{"a":"shape"}"#)
+    #expect(try text { Circle?.none =>? name => "a" } == "{}")
+    #expect(try text { Presence<Int>.null =>? Encoding { $0 + 1 } => "a" =>? "b" } == #"{"a":{"b":null}}"#)
+  }
+
+  /// A type that Codable would encode in another way.
+  enum Grade: Int, Codable {
+    case one = 1
+    func encode(to encoder: any Encoder) throws { try "Codable".encode(to: encoder) }
+  }
+
+  @Test func `The raw value is written with each operator, path and container, if the type is Codable as well`() throws
+  {
+    let (grade, nested) = (Grade?.some(.one), Grade??.some(.one))
+    #expect(try text { grade => "a" } == #"{"a":1}"#)
+    #expect(try text { grade =>? "a" } == #"{"a":1}"#)
+    #expect(try text { grade => "a" =>? "b" } == #"{"a":{"b":1}}"#)
+    #expect(try text { grade =>? "a" =>? "b" } == #"{"a":{"b":1}}"#)
+    #expect(try text { nested =>? "a" =>? "b" } == #"{"a":{"b":1}}"#)
+    #expect(try text { Presence.value(Grade.one) =>? "a" =>? "b" } == #"{"a":{"b":1}}"#)
+    let keptNull = Grade??.some(.none)
+    #expect(try text { keptNull =>? "a" =>? "b" } == #"{"a":{"b":null}}"#)
+    let (array, optionals) = ([Grade]?.some([.one]), [Grade?]?.some([.one, nil]))
+    #expect(try text { array =>? "a" } == #"{"a":[1]}"#)
+    #expect(try text { array =>? "a" =>? "b" } == #"{"a":{"b":[1]}}"#)
+    #expect(try text { optionals =>? "a" } == #"{"a":[1,null]}"#)
+    #expect(try text { optionals => "a" =>? "b" } == #"{"a":{"b":[1,null]}}"#)
+    let (dictionary, optionalMembers) = ([String: Grade]?.some(["x": .one]), [String: Grade?]?.some(["x": .one]))
+    #expect(try text { dictionary =>? "a" } == #"{"a":{"x":1}}"#)
+    #expect(try text { optionalMembers =>? "a" } == #"{"a":{"x":1}}"#)
+    #expect(try text { optionalMembers => "a" =>? "b" } == #"{"a":{"b":{"x":1}}}"#)
+    let rows = [[Grade]]?.some([[.one]])
+    #expect(try text { rows =>? "a" } == #"{"a":[[1]]}"#)
+    #expect(try text { rows => "a" =>? "b" } == #"{"a":{"b":[[1]]}}"#)
+  }
+
   @Test func `A set of raw values has the order of the raw values`() throws {
     enum Step: Int, CaseIterable { case ninth = 9, first = 1, fifth = 5, third = 3, seventh = 7 }
     #expect(try text { Set(Step.allCases) => "a" } == #"{"a":[1,3,5,7,9]}"#)
