@@ -137,7 +137,13 @@ extension Swift.DecodingError {
   ///
   /// - Parameter codingPath: The coding path to the value at the start of the error's path.
   init(_ error: DecodingError, at codingPath: [any CodingKey]) {
-    let codingPath = codingPath + error.metadata.path.map(\.codingKey)
+    self.init(error, wholePath: codingPath + error.metadata.path.map(\.codingKey))
+  }
+
+  /// Creates a Codable error from a ``DecodingError``.
+  ///
+  /// - Parameter codingPath: The coding path to the value of the error.
+  init(_ error: DecodingError, wholePath codingPath: [any CodingKey]) {
     let context = Context(codingPath: codingPath, debugDescription: error.briefDescription, underlyingError: error)
     switch error {
     case .typeMismatch(let expected, let actual, _) where actual == ValueKind.nullType:

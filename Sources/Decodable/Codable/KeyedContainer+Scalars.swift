@@ -19,7 +19,7 @@ extension KeyedContainer {
 
   @inline(__always)
   private func scalar<T: StandardDecodable & Swift.Decodable>(_ key: Key) throws -> T {
-    guard let cursor = cursor(of: key) else { return try decoder(for: key).decode(T.self) }
+    guard let cursor = cursor(of: key) else { return try decodePlain(T.self, forKey: key) }
     return try decoder.decodeScalar(T.self, at: cursor, for: key)
   }
 

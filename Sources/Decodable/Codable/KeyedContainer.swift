@@ -28,7 +28,7 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-    guard let cursor = cursor(of: key) else { return try decoder(for: key).decode(type) }
+    guard let cursor = cursor(of: key) else { return try decodePlain(type, forKey: key) }
     return try decoder.decodeMember(type, at: cursor, for: key)
   }
 
@@ -73,6 +73,12 @@ extension KeyedContainer {
     return decoder.cursor?.member(named: name)?.json
   }
 
+  /// Decodes a member of a plain value, or one that is missing.
+  func decodePlain<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    guard let value = value(named: key.stringValue) else { return try decoder.decodeMissing(type, forKey: key) }
+    return try ValueDecoder(value, decoder.call, in: decoder, for: key).decode(type)
+  }
+
   /// Decodes a member of a plain value; nil if the member is missing or null.
   func decodePlainIfPresent<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let value = members?.value(named: key.stringValue), !isNull(value) else { return nil }
@@ -82,10 +88,7 @@ extension KeyedContainer {
   /// Returns a decoder that the caller may keep.
   @inline(never)
   func decoder(for key: Key) throws -> ValueDecoder {
-    guard let value = value(named: key.stringValue) else {
-      let missing = DecodingError.missingKey(KeyPath.Key(key.stringValue), in: decoder.value)
-      throw Swift.DecodingError(missing, missing: key, expecting: Any.self, at: codingPath)
-    }
+    guard let value = value(named: key.stringValue) else { throw decoder.missingMember(key) }
     return ValueDecoder(value, decoder.call, in: decoder, for: key)
   }
 }

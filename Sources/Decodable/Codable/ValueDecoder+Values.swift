@@ -73,16 +73,29 @@ extension ValueDecoder {
 
   /// Returns the number that `nonConformingFloatDecodingStrategy` assigns to a rejected value, or throws the decoder's
   /// error.
+  ///
+  /// An interceptor performs the failed decoding as an operation. Scalars that decode are not operations, because
+  /// nothing depends on whether they are observed.
   @inline(never)
-  func recover<T>(from error: any Error, as type: T.Type) throws -> T {
+  func recover<T: StandardDecodable>(from error: any Error, as type: T.Type) throws -> T {
     if let number = call.options.nonConformingFloatDecodingStrategy.number(from: value, as: type) { return number }
-    throw located(error)
+    guard Observation.interceptsOperations, !isOutermost else { throw located(error) }
+    return try decodeObserved { decoder in
+      do {
+        return try type.decode(decoder.value)
+      } catch {
+        var error = error.decodingError ?? .other(error, found: decoder.value)
+        error.metadata.scope.insert(.codable)
+        throw error
+      }
+    }
   }
 
   /// Converts a ``DecodingError`` to a Codable error, which outer initializers may catch.
   func located(_ error: any Error) -> any Error {
     guard let error = error as? DecodingError else { return noted(error) }
-    return Swift.DecodingError(error, at: codingPath)
+    let path = error.metadata.path.map(\.codingKey)
+    return Swift.DecodingError(error, wholePath: self.path(from: nil, followedBy: path).codingPath)
   }
 
   /// Records the path of an error whose own path does not lead through this value, and returns the error.
@@ -148,12 +161,35 @@ extension ValueDecoder {
     }
   }
 
+  /// Decodes a member that this object lacks: throws the error, unless an interceptor has a substitute for the member.
+  @inline(never)
+  func decodeMissing<T: Swift.Decodable>(_ type: T.Type, forKey key: some CodingKey) throws -> T {
+    let missing = missingMember(key)
+    guard Observation.interceptsOperations else { throw missing }
+    return try ValueDecoder(NSNull(), call, in: self, for: key).decodeObserved(isMissing: true) { decoder in
+      if isNull(decoder.value) { throw missing }
+      return try decoder.decode(type)
+    }
+  }
+
+  /// Returns the error for a member that this object lacks.
+  func missingMember(_ key: some CodingKey) -> Swift.DecodingError {
+    Swift.DecodingError(
+      DecodingError.missingKey(KeyPath.Key(key.stringValue), in: value), missing: key, expecting: Any.self,
+      at: codingPath)
+  }
+
   /// Decodes the value as an operation of the running call if there is an interceptor, unless it is the outermost value.
   ///
   /// The interceptor receives a Codable error as a ``DecodingError``, to which it adds a trace. The function then rethrows
   /// the Codable error with this ``DecodingError`` inside, since an outer initializer may catch it.
+  ///
+  /// - Parameter isMissing: A Boolean value that indicates whether this is the decoder of a missing member, whose error
+  ///   is about the object.
   @_semantics("optimize.sil.specialize.generic.never")
-  func decodeObserved<T>(evenIfOutermost: Bool = false, _ decode: (ValueDecoder) throws -> T) throws -> T {
+  func decodeObserved<T>(
+    evenIfOutermost: Bool = false, isMissing: Bool = false, _ decode: (ValueDecoder) throws -> T
+  ) throws -> T {
     guard Observation.interceptsOperations, evenIfOutermost || !isOutermost else { return try decode(self) }
     let outer = call.part
     defer { call.part = outer }
@@ -162,7 +198,7 @@ extension ValueDecoder {
     var thrown: Swift.DecodingError?
     do {
       let result = try Observation.codablePart(
-        value, from: start.value, at: path, dynamicNames: call.dynamicNames(of: path, codingPath),
+        value, from: start.value, at: path, isMissing: isMissing, dynamicNames: call.dynamicNames(of: path, codingPath),
         letsErrorThrough: outerLoop != nil
       ) { value in
         let decoder = at(value)
@@ -171,7 +207,9 @@ extension ValueDecoder {
         do {
           return try decode(decoder)
         } catch let error as Swift.DecodingError {
-          thrown = thrown ?? error
+          // An error of this library is made again from its underlying error. Keeping the coding path of each level
+          // of a deep document would take quadratic memory.
+          if !(error.context.underlyingError is DecodingError) { thrown = thrown ?? error }
           throw call.decodingError(error, decoding: decoder)
         }
       }
@@ -179,7 +217,7 @@ extension ValueDecoder {
       return result
     } catch {
       guard let error = error as? DecodingError, let trace = error.metadata.trace else { throw located(error) }
-      call.failedPart = (trace, path, call.dynamicNames(of: path, codingPath))
+      call.failedPart = (trace, isMissing ? path.dropLast() : path, call.dynamicNames(of: path, codingPath))
       throw (thrown ?? original(of: error))?.replacingUnderlyingError(by: error) ?? located(error)
     }
   }
@@ -196,8 +234,8 @@ extension ValueDecoder {
     switch call.options.dateDecodingStrategy.rule {
     case .standard: return try decodeStandard(Date.self)
     case .deferred: return try initialize(Date.self)
-    case .decoder(let decode): return try run { try decode(plainValue(of: value)) }
-    case .custom(let decode): return try run { try decode(self) }
+    case .decoder(let decode): return try run { try decode(plainValue(of: $0.value)) }
+    case .custom(let decode): return try run(decode)
     }
   }
 
@@ -205,15 +243,23 @@ extension ValueDecoder {
     switch call.options.dataDecodingStrategy.rule {
     case .standard: try decodeStandard(Data.self)
     case .deferred: try initialize(Data.self)
-    case .custom(let decode): try run { try decode(self) }
+    case .custom(let decode): try run(decode)
     }
   }
 
-  private func run<Result>(_ decode: () throws -> Result) throws -> Result {
+  /// Calls the closure of a strategy, and again as an operation if it fails and there is an interceptor.
+  private func run<Result>(_ decode: (ValueDecoder) throws -> Result) throws -> Result {
     do {
-      return try decode()
+      return try decode(self)
     } catch {
-      throw located(error)
+      guard Observation.interceptsOperations, !isOutermost else { throw located(error) }
+      return try decodeObserved { decoder in
+        do {
+          return try decode(decoder)
+        } catch {
+          throw decoder.located(error)
+        }
+      }
     }
   }
 }

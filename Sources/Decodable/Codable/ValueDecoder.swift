@@ -107,15 +107,23 @@ final class ValueDecoder: Decoder {
   /// The last key of the coding path.
   private var ownKey: any CodingKey { index < 0 ? key : ElementKey(index) }
 
-  /// Returns the coding path from an outer decoder to this one, or from the outermost decoder.
-  func path(from start: ValueDecoder?) -> (start: ValueDecoder, codingPath: [any CodingKey]) {
-    var path: [any CodingKey] = []
-    var decoder = self
-    while decoder !== start, let parent = decoder.parent {
-      path.append(decoder.ownKey)
+  /// Returns the coding path from an outer decoder to this one, or from the outermost decoder, followed by other keys.
+  func path(
+    from start: ValueDecoder?, followedBy keys: [any CodingKey] = []
+  ) -> (start: ValueDecoder, codingPath: [any CodingKey]) {
+    var (decoder, count) = (self, 0)
+    while decoder !== start, let parent = decoder.parent { (decoder, count) = (parent, count + 1) }
+    let first = decoder
+    // An array that grows would be copied several times for each error of a deep document.
+    var path = [any CodingKey](repeating: key, count: count + keys.count)
+    for (index, key) in keys.enumerated() { path[count + index] = key }
+    decoder = self
+    while decoder !== first, let parent = decoder.parent {
+      count -= 1
+      path[count] = decoder.ownKey
       decoder = parent
     }
-    return (decoder, path.reversed())
+    return (first, path)
   }
 }
 

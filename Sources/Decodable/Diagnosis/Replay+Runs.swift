@@ -238,11 +238,16 @@ extension Replay {
   }
 
   private func failedRecord(of error: any Error) -> Record? {
-    guard let error = error.decodingError else { return nil }
-    if let trace = error.metadata.trace { return trace.replay == id ? trail.records[trace.record] : nil }
+    let foreign: any Error
+    switch error.decodingError {
+    case let error? where error.metadata.trace != nil:
+      return error.metadata.trace.flatMap { $0.replay == id ? trail.records[$0.record] : nil }
+    case .other(let error, _)?: foreign = error
+    case nil: foreign = error
+    default: return nil
+    }
     // An error of another type has no trace after it has passed through initializers of Codable types.
-    guard case .other(let foreign, _) = error, let last = thrown.last, let failure = last.failure,
-      failure.error.decodingError == nil,
+    guard let last = thrown.last, let failure = last.failure, failure.error.decodingError == nil,
       ErrorFormat.distinctText(of: failure.error) == ErrorFormat.distinctText(of: foreign)
     else { return nil }
     return last

@@ -1,6 +1,6 @@
 extension Search {
   func codablePart<T>(
-    _ value: Any, from start: Any, at path: [KeyPath.Key], dynamicNames: @autoclosure () -> [String],
+    _ value: Any, from start: Any, at path: [KeyPath.Key], isMissing: Bool, dynamicNames: @autoclosure () -> [String],
     letsErrorThrough: Bool, with decoder: (Any) throws -> T
   ) throws -> T {
     guard let replay else { return try unreplaced { try decoder(value) } }
@@ -13,6 +13,8 @@ extension Search {
     } again: { _ in
       try decoder(value)
     } failure: { error in
+      // The error of a missing member is about the object.
+      let path = isMissing ? path.dropLast() : path
       let problems = inner?.problems ?? []
       let all = Self.located(
         problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems, at: path,

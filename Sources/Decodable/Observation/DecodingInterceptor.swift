@@ -76,10 +76,11 @@ protocol DecodingInterceptor: AnyObject {
   ///
   /// - Parameters:
   ///   - start: The value at the start of the path.
+  ///   - isMissing: A Boolean value that indicates whether the value is a missing member, represented by null.
   ///   - dynamicNames: The names in the path that are data of the document.
   ///   - letsErrorThrough: A Boolean value that indicates whether the caller surely does not catch an error.
   func codablePart<T>(
-    _ value: Any, from start: Any, at path: [KeyPath.Key], dynamicNames: @autoclosure () -> [String],
+    _ value: Any, from start: Any, at path: [KeyPath.Key], isMissing: Bool, dynamicNames: @autoclosure () -> [String],
     letsErrorThrough: Bool, with decoder: (Any) throws -> T
   ) throws -> T
 

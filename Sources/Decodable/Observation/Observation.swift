@@ -102,16 +102,17 @@ extension Observation {
   /// Decodes a value that the `Swift.Decodable` initializer of a type has looked up, as an operation of the running
   /// decode function.
   ///
-  /// The parameters are those of ``DecodingInterceptor/codablePart(_:from:at:dynamicNames:letsErrorThrough:with:)``.
+  /// The parameters are those of ``DecodingInterceptor/codablePart(_:from:at:isMissing:dynamicNames:letsErrorThrough:with:)``.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func codablePart<T>(
-    _ value: Any, from start: Any, at path: [KeyPath.Key], dynamicNames: @autoclosure () -> [String],
+    _ value: Any, from start: Any, at path: [KeyPath.Key], isMissing: Bool, dynamicNames: @autoclosure () -> [String],
     letsErrorThrough: Bool, with decoder: (Any) throws -> T
   ) throws -> T {
     guard let interceptor, interceptor.interceptsOperations else { return try decoder(value) }
     return try interceptor.codablePart(
-      value, from: start, at: path, dynamicNames: dynamicNames(), letsErrorThrough: letsErrorThrough, with: decoder)
+      value, from: start, at: path, isMissing: isMissing, dynamicNames: dynamicNames(),
+      letsErrorThrough: letsErrorThrough, with: decoder)
   }
 
   /// Decodes a value for each of several parts, as an operation of the running decode function.

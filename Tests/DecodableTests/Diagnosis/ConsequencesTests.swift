@@ -185,10 +185,10 @@ import Testing
     }
   }
 
-  @Test func `A search finds the first problem of each Codable value and element`() throws {
+  @Test func `A search finds all problems of each Codable value and element`() throws {
     #expect(
       try problemFacts(of: Leaves.self, in: #"{"leaves": [{"a": 1}, {"b": 1}], "more": {"a": "1"}}"#) == [
-        "missing_key /leaves/0/b", "missing_key /leaves/1/a", "type_mismatch /more/a",
+        "missing_key /leaves/0/b", "missing_key /leaves/1/a", "missing_key /more/b", "type_mismatch /more/a",
       ])
   }
 

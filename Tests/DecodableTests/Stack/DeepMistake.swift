@@ -96,6 +96,7 @@ private struct Whole<Value: Swift.Decodable>: Decodable {
 private struct AtPath: Decodable {
   static func decode(_ json: Any) throws -> AtPath {
     let _: CodableNode? = try json =>? "l"
+    let _: Int? = try json =>? "v"
     return AtPath()
   }
 }
