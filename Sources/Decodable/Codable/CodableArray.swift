@@ -2,7 +2,10 @@ extension Array: CollectionDecodable where Element: Swift.Decodable {
   static func filled(by decoder: ValueDecoder) throws -> [Element] {
     guard let cursor = decoder.cursor, let count = elementCount(of: cursor) else {
       guard Observation.interceptsOperations else { return try decoder.initialize([Element].self) }
-      return try decoder.decodeLoop { try $0.initializeObserved([Element].self) }
+      return try decoder.decodeLoop { decoder in
+        guard documentSubstitute(decoder.value) == nil else { return try decoder.initializeObserved([Element].self) }
+        return try decoder.decodeElementsObserved(Element.self)
+      }
     }
     if count == 0 { return [] }
     // Specialized code for the types of large arrays.
@@ -18,6 +21,16 @@ extension Array: CollectionDecodable where Element: Swift.Decodable {
 }
 
 extension ValueDecoder {
+  /// Decodes all elements, each as an operation, including those after one that failed.
+  fileprivate func decodeElementsObserved<T: Swift.Decodable>(_ type: T.Type) throws -> [T] {
+    var (container, result) = (try elements(), [T]())
+    try decodeParts(of: 0..<container.elementCount) { index in
+      defer { container.skip(to: index + 1) }
+      result.append(try container.decode(type))
+    }
+    return result
+  }
+
   fileprivate func decodeScalars<T: StandardDecodable>(
     _ type: T.Type, from first: _UnsafeCursor, count: Int
   ) throws -> [T] {

@@ -8,7 +8,7 @@ extension Dictionary: CollectionDecodable where Key == String, Value: Swift.Deco
   private static func members(by decoder: ValueDecoder) throws -> [String: Value] {
     var result: [String: Value] = [:]
     let names: [String]
-    if let cursor = decoder.cursor, cursor.entry.isObject {
+    if let cursor = decoder.cursor, cursor.entry.isObject, !Observation.continuesLoops {
       result.reserveCapacity(reservedCapacity(for: cursor.count, of: (String, Value).self))
       try cursor.forEachMember { name, value in
         result[name] = try decoder.decodeMember(Value.self, at: value, for: NameKey(name))
@@ -19,7 +19,7 @@ extension Dictionary: CollectionDecodable where Key == String, Value: Swift.Deco
       guard let members = ObjectView(decoder.value)?.members else {
         throw decoder.mismatch(expected: [String: Any].self)
       }
-      for (name, value) in members {
+      try decoder.decodeParts(of: members) { name, value in
         result[name] = try ValueDecoder(value, decoder.call, in: decoder, for: NameKey(name)).decode(Value.self)
       }
       if result.count == members.count { return result }

@@ -18,7 +18,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   private let decoder: ValueDecoder
   private var elements: Elements
-  private let elementCount: Int
+  let elementCount: Int
   private(set) var currentIndex = 0
 
   init(decoder: ValueDecoder, elements: Elements, count: Int) {
@@ -86,6 +86,9 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     advance()
     return result
   }
+
+  /// Skips elements up to an index.
+  mutating func skip(to index: Int) { while currentIndex < index { advance() } }
 
   private mutating func advance() {
     switch elements {

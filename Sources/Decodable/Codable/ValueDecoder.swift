@@ -81,6 +81,22 @@ final class ValueDecoder: Decoder {
     return decoder
   }
 
+  /// Decodes the parts of a collection.
+  ///
+  /// During a search, parts after one that failed are decoded too, and then the first error is thrown.
+  func decodeParts<Parts: Sequence>(of parts: Parts, _ decode: (Parts.Element) throws -> Void) throws {
+    var first: (any Error)?
+    for part in parts {
+      do {
+        try decode(part)
+      } catch {
+        guard Observation.continuesLoops else { throw error }
+        first = first ?? error
+      }
+    }
+    if let first { throw first }
+  }
+
   /// Decodes a collection, of which a loop decodes all parts, as an operation of its own.
   @_semantics("optimize.sil.specialize.generic.never")
   func decodeLoop<T>(_ decode: (ValueDecoder) throws -> T) throws -> T {
@@ -137,7 +153,10 @@ extension ValueDecoder {
     return call.containerType(keyedBy: type).container(of: self)
   }
 
-  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try elements() }
+
+  /// Returns a container with the elements of the value.
+  func elements() throws -> UnkeyedContainer {
     if let cursor, let count = elementCount(of: cursor) {
       return UnkeyedContainer(decoder: self, elements: .document(next: cursor.first), count: count)
     }

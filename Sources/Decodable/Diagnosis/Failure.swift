@@ -217,6 +217,18 @@ final class LookupFailure: Failure {
     }
   }
 
+  /// Creates the failure of a part of a collection in which nothing else fails.
+  ///
+  /// - Parameter other: The failure of another part, whose substitutes are those of this one.
+  init(_ error: any Error, _ problems: [ProblemTree], like other: LookupFailure) {
+    (inner, source, values) = (nil, other.source, other.values)
+    super.init(
+      error, problems, substituteCount: other.substituteCount, reducedCount: other.reducedCount,
+      isExhaustive: other.isExhaustive, isStringCollection: other.isStringCollection,
+      usesExamples: other.usesExamples, hasMeantValue: other.hasMeantValue,
+      lacksInnerMeantValue: other.lacksInnerMeantValue)
+  }
+
   override func knownSubstitute(_ index: Int) -> Box? {
     if let source {
       return source.replay.ends.value(of: index) ?? source.type.flatMap { substitute(index, of: $0) }

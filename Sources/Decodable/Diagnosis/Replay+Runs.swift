@@ -20,7 +20,7 @@ extension Replay {
       ends[0] = .stopped(at: first.position, by: first, isOnTrail: true)
       // Operations with a record are known, so that the runs of a call after the end of the search take little time.
       guard !search.isOver || hasContinued else { return search.recordTruncation() }
-      guard failure.substituteCount > 0 else { return }
+      guard failure.substituteCount > 0 else { return wantExamples(of: first) }
       finish(0, after: hasContinued ? error : nil, decode)
     }
     if isLoop { return }
@@ -40,6 +40,7 @@ extension Replay {
     for record in propagated.dropLast() where !plan.isReduced && record.failure?.usesExamples == true {
       search.examples.want(record.operation.kind)
     }
+    if let last = propagated.last { wantExamples(of: last) }
     for record in propagated where !plan.isReduced && !isCostly { throwAgain(record, decode) }
     let isIndependent = Independence(plan: plan, ends: ends).verdicts(for: propagated)
     let certainCount = firstDecidingFailure(of: value).map { $0 + 1 } ?? propagated.count
@@ -47,12 +48,20 @@ extension Replay {
     problems = independentProblems
   }
 
+  /// Looks for values elsewhere in the document if a failure has too few substitutes for the failures after it.
+  private func wantExamples(of record: Record) {
+    if let failure = record.failure, failure.substituteCount < 2, !failure.hasOnlyOneValue {
+      search.examples.want(record.operation.kind)
+    }
+  }
+
   /// The problems of the call that were the same in all repetitions.
   var independentProblems: [ProblemTree] {
     listed.flatMap { record -> [ProblemTree] in
       guard let failure = record.failure, !failure.dependsOnOuterValues else { return [] }
-      // The first failure is that of the error that the function throws for the value itself, without a substitute.
-      return failure.wasCaught && failure.order > 0 ? [] : failure.independentProblems
+      // The first failure is that of the error that the function throws for the value itself, without a substitute. A
+      // loop continues after each error, and throws the first one at its end.
+      return failure.wasCaught && failure.order > 0 && !isLoop ? [] : failure.independentProblems
     }
   }
 

@@ -60,6 +60,8 @@ final class Replay: @unchecked Sendable {
   /// A Boolean value that indicates whether the function is a loop of a library, which decodes each part of a collection
   /// regardless of the others.
   private(set) var isLoop = false
+  /// The attempts to continue after the single failures of the parts that the loop decodes.
+  var singleFailures = SingleFailureAttempts()
   /// A Boolean value that indicates whether a repetition is running.
   var isRepeated = false
   /// The number of operations that ignore errors (``Record/ignoresErrors``).
@@ -200,7 +202,7 @@ extension Replay {
       add(record)
       if letsErrorThrough {
         isLoop = true
-        if failure.substituteCount > 0, !isByKnownError(record, failure) { recordPropagation(of: record) }
+        if !isByKnownError(record, failure) { recordPropagation(of: record) }
       }
       return try fail(record, substitute)
     }

@@ -3,13 +3,22 @@ extension Search {
     _ value: Any, from start: Any, at path: [KeyPath.Key], isMissing: Bool, dynamicNames: @autoclosure () -> [String],
     letsErrorThrough: Bool, with decoder: (Any) throws -> T
   ) throws -> T {
-    guard let replay else { return try unreplaced { try decoder(value) } }
+    guard let replay else {
+      guard let singleFailure else { return try decoder(value) }
+      return try codablePart(value, at: path, isMissing: isMissing, continuingAfter: singleFailure, with: decoder)
+    }
     let operation = Operation(KeyPath(keys: path), in: start, as: T.self)
     // A part after one that failed often fails too, and then an attempt without observation would be in vain.
     let isAfterFailure = letsErrorThrough && replay.trail.records.last?.failure != nil
+    // In a loop, all failures have propagated.
+    let failedCount = replay.propagated.count
+    let triesSingleFailure = letsErrorThrough && replay.singleFailures.triesPart(afterFailed: failedCount)
+    var isSingle = false
     var inner: Replay?
     return try replay.perform(replay.step(to: operation), isPure: true, letsErrorThrough: letsErrorThrough) {
-      try explore(value, failing: &inner, isObserved: isAfterFailure, decoder: decoder)
+      try explore(
+        value, failing: &inner, isObserved: isAfterFailure && !triesSingleFailure,
+        orSingleFailure: triesSingleFailure ? { isSingle = true } : nil, decoder: decoder)
     } again: { _ in
       try decoder(value)
     } failure: { error in
@@ -19,13 +28,17 @@ extension Search {
       let all = Self.located(
         problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems, at: path,
         from: start, value: value, dynamicNames: dynamicNames())
-      let failure = LookupFailure(error, all, of: traits(of: T.self), inner: inner, found: value) {
-        guard !isOver else { return .none }
-        let isAboutPart = error.decodingError?.metadata.isPathEmpty == false
-        return Substitutes.values(
-          of: decoder, for: operation, usesOwnDecodeFunction: true, insteadOf: isAboutPart ? nil : error,
-          isPresent: !isNull(value), in: self)
-      }
+      if triesSingleFailure { replay.singleFailures.record(isSingle: isSingle, failedCount: failedCount + 1) }
+      let other = isSingle ? replay.propagated[failedCount % SingleFailureAttempts.firstCount].failure : nil
+      let failure =
+        (other as? LookupFailure).map { LookupFailure(error, all, like: $0) }
+        ?? LookupFailure(error, all, of: traits(of: T.self), inner: inner, found: value) {
+          guard !isOver else { return .none }
+          let isAboutPart = error.decodingError?.metadata.isPathEmpty == false
+          return Substitutes.values(
+            of: decoder, for: operation, usesOwnDecodeFunction: true, insteadOf: isAboutPart ? nil : error,
+            isPresent: !isNull(value), in: self)
+        }
       if var located = error.decodingError {
         located.metadata.prepend(path, dynamicNames: dynamicNames(), from: start)
         located.metadata.scope.insert(.codable)

@@ -154,10 +154,7 @@ private final class PartialCollection<Part> {
   private var failedParts: [FailedPart] = []
   private var problems: [ProblemTree] = []
   private var error: DecodingError?
-  /// The number of failed parts before the next one that may have a single failure.
-  private var nextSingleFailure = 0
-  /// The number of failed parts that are not tried, after the last attempt failed.
-  private var skippedParts = 0
+  private var singleFailures = SingleFailureAttempts()
 
   init(of json: Any, in search: Search, type: Any.Type?) {
     self.json = json
@@ -181,8 +178,8 @@ private final class PartialCollection<Part> {
     var isSingle = false
     let failedCallCount = search.failedCalls.count
     defer { search.failedCalls.removeAll(after: failedCallCount) }
-    let keepsReplay = failedParts.count < FailedPart.maximumReplays
-    let triesSingleFailure = !keepsReplay && failedParts.count >= nextSingleFailure
+    let keepsReplay = failedParts.count < SingleFailureAttempts.firstCount
+    let triesSingleFailure = singleFailures.triesPart(afterFailed: failedParts.count)
     do {
       parts.append(
         search.isCollecting
@@ -198,18 +195,9 @@ private final class PartialCollection<Part> {
         FailedPart(
           offset: parts.count + failedParts.count, problem: problems.count, error, found: json,
           replay: keepsReplay ? replay : nil))
-      if triesSingleFailure { recordAttempt(isSingle: isSingle) }
+      if triesSingleFailure { singleFailures.record(isSingle: isSingle, failedCount: failedParts.count) }
       try fail(locate(error), inside: replay?.problems ?? [], at: path(), isDynamicName: isDynamicName, of: json)
     }
-  }
-
-  /// Records whether a part had a single failure.
-  ///
-  /// An attempt that fails takes a tenth of the time of the search for the part. So after failed attempts, fewer and
-  /// fewer parts are tried, until one succeeds.
-  private func recordAttempt(isSingle: Bool) {
-    skippedParts = isSingle ? 0 : min(2 * skippedParts + 1, 31)
-    nextSingleFailure = failedParts.count + skippedParts
   }
 
   /// Decodes a part, and returns a substitute if the part is the single failure of the call.
@@ -283,7 +271,7 @@ private final class FailedPart {
   let problem: Int
   private let error: any Error
   let found: Any
-  /// The replay of the call that decoded the part; nil after the first ``maximumReplays`` failed parts.
+  /// The replay of the call that decoded the part; nil after the first failed parts.
   let replay: Replay?
   /// A Boolean value that indicates whether the part decodes, or fails differently, with other values around the
   /// collection.
@@ -296,11 +284,6 @@ private final class FailedPart {
     self.found = found
     self.replay = replay
   }
-
-  /// The number of replays that a collection keeps, each of which takes a few kilobytes.
-  ///
-  /// The values that their calls return are substitutes for the other failed parts too.
-  static let maximumReplays = 16
 
   /// The replay, if it has problems: a repetition of the call then finds which of them depend on outer values.
   private var repeatable: Replay? { replay?.problems.isEmpty == false ? replay : nil }
@@ -418,7 +401,7 @@ private final class CollectionFailure<Part>: Failure {
       let next = part.offset - number
       if count < next { all += parts[count..<next] }
       count = next
-      let like = failedParts[number % FailedPart.maximumReplays]
+      let like = failedParts[number % SingleFailureAttempts.firstCount]
       let box = like.replay?.substitute(index) { try decoder(like.found) } ?? substitute
       guard let value = try? box?.value(as: Part.self) else { return nil }
       all.append(value)

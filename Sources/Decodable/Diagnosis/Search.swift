@@ -146,6 +146,13 @@ extension Search {
     }
   }
 
+  var continuesLoops: Bool {
+    switch call {
+    case .withoutOperations, .running: !isOver
+    case .unobserved, .decodingScalar, .collecting, .continuing: false
+    }
+  }
+
   var interceptsOperations: Bool {
     switch call {
     case .withoutOperations, .running, .continuing: true

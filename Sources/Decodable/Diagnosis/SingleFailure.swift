@@ -55,6 +55,36 @@ final class SingleFailure {
   }
 }
 
+/// The attempts to continue after the single failures of the parts of a collection.
+///
+/// An attempt that fails takes a tenth of the time of the search for the part. So after failed attempts, fewer and fewer
+/// parts are tried, until one succeeds.
+struct SingleFailureAttempts {
+  /// The number of failed parts before the next one that is tried.
+  private var next = 0
+  /// The number of failed parts that are not tried, after the last attempt failed.
+  private var skipped = 0
+
+  /// Returns whether a part is tried.
+  ///
+  /// - Parameter count: The number of parts that failed before. The first are searched completely, because other parts
+  ///   take their values as substitutes.
+  func triesPart(afterFailed count: Int) -> Bool { count >= Self.firstCount && count >= next }
+
+  /// Records whether a part had a single failure.
+  ///
+  /// - Parameter count: The number of parts that have failed, with this one.
+  mutating func record(isSingle: Bool, failedCount count: Int) {
+    skipped = isSingle ? 0 : min(2 * skipped + 1, 31)
+    next = count + skipped
+  }
+
+  /// The number of failed parts that are searched completely, and whose replays a collection keeps.
+  ///
+  /// Each replay takes a few kilobytes. The values that their calls return are substitutes for the other failed parts too.
+  static let firstCount = 16
+}
+
 extension Search {
   /// The failure after which the running call continues; nil if the call is observed otherwise.
   var singleFailure: SingleFailure? { if case .continuing(let failure) = call { failure } else { nil } }
@@ -91,6 +121,25 @@ extension Search {
       let substitute = Substitutes.usual(
         of: decoder, for: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)),
         usesOwnDecodeFunction: usesOwnDecodeFunction, isPresent: found.map { !isNull($0) } ?? false, in: self)
+      guard let substitute else { throw error }
+      failure.meet()
+      return try substitute.value()
+    }
+  }
+
+  /// Decodes a part of a Codable value, and returns a substitute if the part is the single failure of the call.
+  func codablePart<T>(
+    _ value: Any, at path: [KeyPath.Key], isMissing: Bool, continuingAfter failure: SingleFailure,
+    with decoder: (Any) throws -> T
+  ) throws -> T {
+    countAttempt()
+    do {
+      return try decoder(value)
+    } catch {
+      guard failure.matches(error, decoding: isMissing ? nil : value) else { throw error }
+      let substitute = Substitutes.usual(
+        of: decoder, for: Operation.Kind(path: KeyPath(keys: path), type: ObjectIdentifier(T.self)),
+        usesOwnDecodeFunction: true, isPresent: !isNull(value), in: self)
       guard let substitute else { throw error }
       failure.meet()
       return try substitute.value()

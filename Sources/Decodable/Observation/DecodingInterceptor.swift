@@ -9,6 +9,9 @@ protocol DecodingInterceptor: AnyObject {
   /// A Boolean value that indicates whether the elements of arrays and the members of dictionaries are intercepted.
   var interceptsParts: Bool { get }
 
+  /// A Boolean value that indicates whether a loop over the parts of a Codable collection continues after an error.
+  var continuesLoops: Bool { get }
+
   /// A Boolean value that indicates whether lookups are recorded.
   var recordsLookups: Bool { get }
 

@@ -35,6 +35,9 @@ enum Observation {
   /// A Boolean value that indicates whether the operations of the running decode function are observed.
   static var interceptsOperations: Bool { interceptor?.interceptsOperations ?? false }
 
+  /// A Boolean value that indicates whether a loop over the parts of a Codable collection continues after an error.
+  static var continuesLoops: Bool { interceptor?.continuesLoops ?? false }
+
   /// A Boolean value that indicates whether decode functions run in search of problems.
   static var isExploring: Bool { interceptor?.isExploring ?? false }
 

@@ -142,4 +142,64 @@ import Testing
     let found = problems(in: json) { [decoder] in try decoder.decode([Measured].self, from: $0) }
     #expect(found.map(\.metadata.formattedPath) == ["[0].value", "[1].value"])
   }
+
+  /// A type without substitutes: its initializer rejects every text that a search tries.
+  struct Code: Swift.Decodable {
+    struct Unknown: Error {}
+
+    init(from decoder: any Decoder) throws {
+      guard try decoder.singleValueContainer().decode(String.self) == "alpha" else { throw Unknown() }
+    }
+  }
+
+  struct Coded: Swift.Decodable { let code: Code, number: Int }
+
+  @Test(arguments: Representation.allCases)
+  func `A collection has the problems after an element without a substitute`(representation: Representation) throws {
+    func found<T: Swift.Decodable>(_ type: T.Type, in text: String) throws -> [String] {
+      problems(in: try representation(text)) { try CodableDecoder().decode(T.self, from: $0) }.map(facts)
+    }
+    #expect(
+      try found([Code].self, in: #"["x", 1, "alpha", "y"]"#) == ["custom /0", "type_mismatch /1", "custom /3"])
+    #expect(
+      try found([String: Code].self, in: #"{"a": "x", "b": 1, "c": "alpha", "d": "y"}"#).sorted()
+        == ["custom /a", "custom /d", "type_mismatch /b"])
+    #expect(
+      try found(
+        [Coded].self,
+        in: #"[{"code": "x", "number": 1}, {"code": "alpha", "number": "2"}, {"code": "y", "number": 3}, {}]"#)
+        == ["custom /0/code", "type_mismatch /1/number", "custom /2/code", "missing_key /3/code"])
+  }
+
+  @Test func `A search ends after as many elements as the limit allows`() throws {
+    let json = try JSON(parsing: "[" + repeatElement(#""x""#, count: 5_000).joined(separator: ", ") + "]")
+    let found = problems(in: json, limit: 100) { try CodableDecoder().decode([Code].self, from: $0) }
+    #expect(found.count == 100 && found.hasMore)
+  }
+
+  @Test func `In many elements with one wrong member, another mistake is found`() throws {
+    let elements = (0..<60).map { index in
+      switch index {
+      case 40: #"{"first": "1", "second": "2"}"#
+      case 41: "{}"
+      case 42: "5"
+      case 43: #"{"first": 1, "second": 2}"#
+      default: #"{"first": 1, "second": "2"}"#
+      }
+    }
+    let json = try JSON(parsing: "[\(elements.joined(separator: ", "))]")
+    let found = problems(in: json) { try CodableDecoder().decode([Two].self, from: $0) }.map(facts)
+    let expected = (0..<60).flatMap { index -> [String] in
+      switch index {
+      case 40: ["type_mismatch /40/first", "type_mismatch /40/second"]
+      case 41: ["missing_key /41/first", "missing_key /41/second"]
+      case 42: ["type_mismatch /42"]
+      case 43: []
+      default: ["type_mismatch /\(index)/second"]
+      }
+    }
+    #expect(found == expected)
+  }
+
+  struct Two: Swift.Decodable { let first: Int, second: Int }
 }
