@@ -26,7 +26,8 @@ struct SubstituteInputs {
       usual = model + Self.unitParts + Self.values
     } else {
       let values = Self.numbers(for: type).map { Self.values(numbers: $0) } ?? Self.values
-      usual = traits.cases + values + SubstituteObject.views + [NSNull()]
+      let dates = type == Date.self ? Self.plainDates : []
+      usual = traits.cases + values + dates + SubstituteObject.views + [NSNull()]
       ranges = Self.rangeNumbers(for: type)
       if !traits.isNumber { forms = Self.forms }
     }
@@ -93,6 +94,11 @@ extension SubstituteInputs {
     day, "3000-01-01", "0100-01-01", "2020-01-01", "2100-01-01",
     httpDate, "Wed, 01 Jan 2020 00:00:00 GMT", "Wed, 01 Jan 3000 00:00:00 GMT", "Fri, 01 Jan 2100 00:00:00 GMT",
   ]
+
+  /// Dates of plain values, which a decoder with a formatter of any format accepts too.
+  private static var plainDates: [Any] {
+    [0, 4_000_000_000, -4_000_000_000, 2_000_000_000].map { Date(timeIntervalSince1970: $0) }
+  }
 }
 
 // MARK: - Strings of special forms

@@ -88,6 +88,7 @@ enum Substitutes {
       ? [] : search.unobserved(logsKeys: false) { inputs.compactMap { try? Box.of(decoder($0)) } }
     if traits.usesExamples { meant += search.examples.values(of: operation.kind, as: T.self) }
     var all = values(of: decoder, for: operation.kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+    if all.count < 2, !traits.usesExamples { all += search.examples.values(of: operation.kind, as: T.self) }
     if !meant.isEmpty { all = meant + all.filter { value in !meant.contains { $0.isEqual(to: value) } } }
     if let nothing = traits.nothing {
       // The substitute for a present value is never nil.

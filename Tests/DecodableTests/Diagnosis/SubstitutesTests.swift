@@ -221,4 +221,40 @@ import Testing
         _ = try json => "pool" => "max" as Int
       } == ["unknown_key /pool/typo", "unknown_key /zzz"])
   }
+
+  @Test(arguments: [
+    "EEE MMM dd HH:mm:ss Z yyyy", "yyyy-MM-dd HH:mm:ssZ", "dd.MM.yyyy HH:mm", "MMM d, yyyy", "yyyyMMddHHmmss",
+  ])
+  func `A date with a formatter has substitutes in any format`(format: String) throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = format
+    let date = Date.decoder(using: formatter)
+    for (text, problem) in [(#"{"n": "y"}"#, "missing_key /d"), (#"{"d": "x", "n": "y"}"#, "invalid_value /d")] {
+      let found = problems(in: try JSON(parsing: text)) { json in
+        _ = try json => "d" => date
+        _ = try json => "n" as Int
+      }
+      #expect(Set(found.map(facts)) == [problem, "type_mismatch /n"])
+    }
+  }
+
+  /// A code with a rule that no substitute meets.
+  struct Coded: Decodable {
+    static func decode(_ json: Any) throws -> Coded {
+      _ = try json => "code" => String.decoding.where("a code of the service") { $0.hasPrefix("§§") }
+      _ = try json => "number" as Int
+      return Coded()
+    }
+  }
+
+  @Test func `Values elsewhere in the document are substitutes for a value that has none`() throws {
+    let good = #"{"code": "§§1", "number": 1}, {"code": "§§2", "number": 2}"#
+    let bad = #"{"code": "x", "number": "y"}"#
+    #expect(
+      try [Coded].problems(parsing: "[\(good), \(bad)]").map(facts) == [
+        "unmet_requirement /2/code", "type_mismatch /2/number",
+      ])
+    #expect(try [Coded].problems(parsing: "[\(bad)]").map(facts) == ["unmet_requirement /0/code"])
+  }
 }
