@@ -6,9 +6,9 @@ extension DecodingError {
     switch self {
     case .missingKey(let name, let metadata):
       guard case .missing(let key) = metadata.detail else { return [KeyPath.Key(name)] }
-      return key.alternatives.first?.keys ?? [key]
+      return key.firstAlternative
     case .other(let error as KeyRuleError, _):
-      return error.problem == .missingKey ? error.missing.first?.keys : nil
+      return error.problem == .missingKey ? error.missing.first?.keys.flatMap(\.firstAlternative) : nil
     default:
       return nil
     }

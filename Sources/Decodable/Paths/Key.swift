@@ -102,6 +102,11 @@ extension KeyPath {
       if case .alternatives(let paths, _) = kind { paths } else { [] }
     }
 
+    /// The keys of the first alternative, in which no key has alternatives; the key itself if it has none.
+    package var firstAlternative: [KeyPath.Key] {
+      alternatives.first.map { $0.keys.flatMap(\.firstAlternative) } ?? [self]
+    }
+
     /// The name of a member to which the key may lead, or nil for an index and for alternatives.
     package var memberName: String? {
       switch kind {

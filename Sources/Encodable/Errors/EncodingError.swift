@@ -89,13 +89,8 @@ extension EncodingError {
   /// The member of several alternatives has the name of the first.
   init(_ error: any Error, at keys: [KeyPath.Key]) {
     self = error as? EncodingError ?? .other(error, Metadata())
-    metadata.path = keys.flatMap(\.writtenKeys) + metadata.path
+    metadata.path = keys.flatMap(\.firstAlternative) + metadata.path
   }
-}
-
-extension KeyPath.Key {
-  /// The keys of the member that is written: those of the first alternative, or else the key itself.
-  var writtenKeys: [KeyPath.Key] { alternatives.first.map { $0.keys.flatMap(\.writtenKeys) } ?? [self] }
 }
 
 extension EncodingError {

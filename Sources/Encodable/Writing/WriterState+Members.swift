@@ -130,7 +130,7 @@ extension WriterState {
 
   /// Returns the names of a path, or of the first of its alternatives.
   private func names(of keys: [KeyPath.Key]) throws -> [String] {
-    let names = try keys.flatMap(\.writtenKeys).map { key in
+    let names = try keys.flatMap(\.firstAlternative).map { key in
       guard let name = key.memberName else { throw EncodingError.unsupportedPath(.init(isAboutIndex: true)) }
       return name
     }
