@@ -14,10 +14,12 @@ public struct KeyRuleError: Error, Hashable {
   public let rule: KeyRule
 
   /// The keys of the rule that are present, in the order of the rule.
+  ///
+  /// Of a key with alternatives, this is the alternative that is present.
   public let present: [KeyPath]
 
   /// The keys of the rule that are missing, in the order of the rule.
-  public var missing: [KeyPath] { rule.keys.filter { !present.contains($0) } }
+  public let missing: [KeyPath]
 }
 
 extension KeyRuleError {
@@ -52,7 +54,9 @@ extension DecodingError {
   var missingNames: [String]? {
     switch self {
     case .missingKey(let key, let metadata): metadata.missingNames ?? [key]
-    case .other(let error as KeyRuleError, _) where error.problem == .missingKey: error.missing.map(\.description)
+    // The first name of a longer path may be present.
+    case .other(let error as KeyRuleError, _) where error.problem == .missingKey:
+      error.missing.filter { $0.keys.count == 1 }.flatMap { $0.keys[0].firstNames }
     default: nil
     }
   }

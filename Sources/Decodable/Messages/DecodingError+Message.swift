@@ -113,26 +113,37 @@ extension Message {
   /// The keys in the message are the program's own, so a redacted message shows them.
   private init(broken error: KeyRuleError, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     self.init()
-    let list = { (keys: [KeyPath], conjunction: String) in
-      // A path that is a step with alternatives stands for each of them.
-      let paths = keys.flatMap {
-        $0.keys.count == 1 && !$0.keys[0].alternatives.isEmpty ? $0.keys[0].alternatives : [$0]
-      }
-      return MessageText.list(paths.map { MessageText.quoted($0.description) }, conjunction: conjunction)
-    }
+    let present = MessageText.list(error.present.flatMap(Self.alternatives), conjunction: "and")
     switch error.problem {
     case .forbiddenKey:
       problem = "forbidden key \(MessageText.quoted(metadata.path.last?.description ?? ""))"
     case .conflictingKeys:
-      problem = "keys \(list(error.present, "and")) are mutually exclusive"
+      problem = "keys \(present) are mutually exclusive"
     case .missingKey:
-      let missing = error.missing
-      problem =
-        error.present.isEmpty
-        ? "missing key \(list(missing, "or"))"
-        : "missing \(missing.count == 1 ? "key" : "keys") \(list(missing, "and")) required by \(list(error.present, "and"))"
+      let missing = error.missing.map(Self.alternatives)
+      if present.isEmpty {
+        problem = "missing key \(MessageText.list(missing.flatMap(\.self), conjunction: "or"))"
+      } else {
+        let keys = missing.map { alternatives in
+          let list = MessageText.list(alternatives, conjunction: "or")
+          return missing.count > 1 && alternatives.count > 1 ? "(\(list))" : list
+        }
+        let list = MessageText.list(keys, conjunction: "and")
+        problem = "missing key\(keys.count == 1 ? "" : "s") \(list) required by \(present)"
+      }
       guard excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) else { return }
-      help = Help.keys(of: object, insteadOf: missing.map(\.description), metadata)
+      help = Help.keys(of: object, insteadOf: DecodingError.other(error, metadata).missingNames ?? [], metadata)
+    }
+  }
+
+  /// Returns the texts of a rule's key: those of its alternatives if it is a step with alternatives.
+  private static func alternatives(of path: KeyPath) -> [String] {
+    let key = path.keys.count == 1 ? path.keys[0] : nil
+    let paths = key.flatMap { $0.alternatives.isEmpty ? nil : $0.alternatives } ?? [path]
+    return paths.map { path in
+      let text = path.description
+      // Brackets have quotes of their own.
+      return text.contains { "[(".contains($0) } ? Excerpt.path(path) : MessageText.quoted(text)
     }
   }
 

@@ -45,6 +45,35 @@ import Testing
       failure(try require(.exactlyOneOf("a", .oneOf("d", "e" => "f")), in: json)) == #"missing key "a", "d" or "e.f""#)
   }
 
+  @Test(
+    arguments: [
+      (.exactlyOneOf(.oneOf("p", "q"), "r"), #"{"p": 1, "r": 3}"#, #"keys "p" and "r" are mutually exclusive at r"#),
+      (
+        .exactlyOneOf("r", .oneOf("p", "q" => "x")), #"{"q": {"x": 1}, "r": 3}"#,
+        #"keys "r" and "q.x" are mutually exclusive at q.x"#
+      ),
+      (.allOrNoneOf("a", .oneOf("b", "c")), #"{"a": 1}"#, #"missing key "b" or "c" required by "a""#),
+      (.allOrNoneOf("a", .oneOf("b", "c")), #"{"c": 1}"#, #"missing key "a" required by "c""#),
+      (.allOrNoneOf("a", "d", .oneOf("b", "c")), #"{"a": 1}"#, #"missing keys "d" and ("b" or "c") required by "a""#),
+      (.anyOf("First Name"), "{}", #"missing key "First Name""#),
+      (.anyOf("First Name" => "x", .oneOf("a b", "c")), "{}", #"missing key "First Name" => "x", "a b" or "c""#),
+      (.noneOf("First Name"), #"{"First Name": 1}"#, #"forbidden key "First Name""#),
+    ] as [(KeyRule, String, String)])
+  func `A broken rule names the keys that are present and missing`(rule: KeyRule, json: String, text: String) throws {
+    for representation in Representation.allCases {
+      #expect(try failure(require(rule, in: representation(json))) == text)
+    }
+  }
+
+  @Test func `A broken rule suggests a name like that of a missing alternative`() throws {
+    let json: Any = ["a": 1, "first name": 1]
+    #expect(
+      text(of: try require(.allOrNoneOf("a", .oneOf("x", "First Name")), in: json)) == """
+        missing key "x" or "First Name" required by "a"
+          it has keys "a", "first name"; is "first name" another spelling of "First Name"?
+        """)
+  }
+
   @Test(arguments: Representation.allCases)
   func `A rule forbids several keys and reports each of them`(representation: Representation) throws {
     let json = try representation(#"{"a": {"secret": 1}, "password": 2}"#)

@@ -134,11 +134,13 @@ extension KeyRule {
   /// - Parameter present: The keys of the rule that are present, as the document spells them.
   func broken(by present: [KeyPath], in json: Any) -> DecodingError {
     let rule = kind == .noneOf ? KeyRule(.noneOf, Array(present.prefix(1))) : self
-    let error = KeyRuleError(rule: rule, present: kind == .noneOf ? rule.keys : present)
+    let error = KeyRuleError(
+      rule: rule, present: (kind == .noneOf ? rule.keys : present).map { Lookup.resolved($0, in: json) },
+      missing: rule.keys.filter { !present.contains($0) })
     guard let path = error.unwanted, let value = Lookup.follow(path.keys, from: json) else {
       return .other(error, DecodingError.Metadata(object: json, rootObject: json))
     }
-    var located = DecodingError(error, at: Lookup.resolved(path, in: json), of: json, decoding: value)
+    var located = DecodingError(error, at: path, of: json, decoding: value)
     if let name = located.metadata.path.last?.name {
       located.metadata.object = memberName(of: value, named: name)
     }
