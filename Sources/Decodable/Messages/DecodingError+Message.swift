@@ -111,12 +111,12 @@ extension Message {
   }
 
   /// The keys in the message are the program's own, so a redacted message shows them.
-  private init(broken error: KeyRuleError, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
+  init(broken error: KeyRuleError, _ metadata: DecodingError.Metadata?, _ excerpt: Excerpt) {
     self.init()
     let present = MessageText.list(error.present.flatMap(Self.alternatives), conjunction: "and")
     switch error.problem {
     case .forbiddenKey:
-      problem = "forbidden key \(MessageText.quoted(metadata.path.last?.description ?? ""))"
+      problem = "forbidden key \(MessageText.quoted(error.unwanted?.keys.last?.description ?? ""))"
     case .conflictingKeys:
       problem = "keys \(present) are mutually exclusive"
     case .missingKey:
@@ -131,7 +131,9 @@ extension Message {
         let list = MessageText.list(keys, conjunction: "and")
         problem = "missing key\(keys.count == 1 ? "" : "s") \(list) required by \(present)"
       }
-      guard excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) else { return }
+      guard excerpt.isFull, !excerpt.isRedacted, let metadata, let object = ObjectView(metadata.foundObject) else {
+        return
+      }
       help = Help.keys(of: object, insteadOf: DecodingError.other(error, metadata).missingNames ?? [], metadata)
     }
   }
@@ -150,7 +152,7 @@ extension Message {
   /// The requirement is the program's own, so a redacted message shows it.
   private init(unmet error: RequirementError, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
     self.init()
-    problem = "expected \(MessageText.sentence(error.requirement))"
+    problem = error.description
     let kind = ValueKind(metadata.foundObject)
     switch kind {
     // A rule about a container is about its content, of which a description shows only the keys or the count.
@@ -176,7 +178,7 @@ extension Message {
   /// An error in the JSON that a string holds.
   ///
   /// The first line shows the place of the string.
-  private init(embedded error: DecodingError, _ excerpt: Excerpt) {
+  init(embedded error: DecodingError, _ excerpt: Excerpt) {
     self.init()
     let keys = error.metadata.shownPath(isRedacted: excerpt.isRedacted)
     let path = PathText.shortened(
@@ -199,13 +201,27 @@ extension Message {
     return "in another value at \(PathText.shortened(path.map(\.component))): \(text)"
   }
 
-  /// Returns the localized text of an error, or its name.
+  /// Returns the localized text of an error, or else its description; the name of its type if the text is empty.
   package static func text(of error: any Error) -> String {
-    if let error = error as? Swift.DecodingError { return error.context.debugDescription }
-    // The type is asked, not the value: `as?` would find the description of the NSError that any error can be boxed in.
-    if type(of: error) is any CustomStringConvertible.Type { return String(describing: error) }
+    let text =
+      switch error {
+      case let error as Swift.DecodingError: error.context.debugDescription
+      // Their descriptions have more lines than their localized texts.
+      case is DecodingError, is JSON.SyntaxError: String(describing: error)
+      default: localizedText(of: error) ?? String(describing: error)
+      }
+    return text.isEmpty ? TypeName.of(type(of: error)) : text
+  }
+
+  private static func localizedText(of error: any Error) -> String? {
     if let text = (error as? any LocalizedError)?.errorDescription { return text }
-    return String(describing: error)
+    // The type is asked, not the value, which `as?` might box in an NSError.
+    let type = type(of: error)
+    if type is NSError.Type || type is CocoaError.Type || type is URLError.Type || type is POSIXError.Type {
+      return error.localizedDescription
+    }
+    // Foundation's text for other errors names only the type and a number.
+    return (error as? any CustomNSError)?.errorUserInfo[NSLocalizedDescriptionKey] as? String
   }
 }
 

@@ -114,6 +114,14 @@ import Testing
   struct Plain: Error { let why = "because" }
   struct Localized: LocalizedError { let errorDescription: String? = "it is late" }
   struct Described: Error, CustomStringConvertible { let description = "first\nsecond" }
+  struct Both: LocalizedError, CustomStringConvertible {
+    let errorDescription: String? = "it is late"
+    let description = "Both"
+  }
+  struct Unlocalized: LocalizedError { let why = "because" }
+  struct Empty: LocalizedError { let errorDescription: String? = "" }
+  struct Bridged: CustomNSError { var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: "it is closed"] } }
+  struct Numbered: CustomNSError { let why = "because" }
 
   @Test func `A message shows the text of a foreign error on one line`() {
     func text(_ error: any Error) -> String { failure(try ["a": 1] => "a" => { _ -> Int in throw error }) }
@@ -121,6 +129,16 @@ import Testing
     #expect(text(Localized()) == "it is late at a")
     #expect(text(Described()) == "first… at a")
     #expect(text(CancellationError()) == "CancellationError() at a")
+    #expect(text(Both()) == "it is late at a")
+    #expect(text(Unlocalized()) == "Unlocalized(why: \"because\") at a")
+    #expect(text(Empty()) == "Empty at a")
+    #expect(text(Bridged()) == "it is closed at a")
+    #expect(text(Numbered()) == "Numbered(why: \"because\") at a")
+    let error = NSError(domain: "x", code: 3, userInfo: [NSLocalizedDescriptionKey: "Konto gesperrt"])
+    #expect(text(error) == "Konto gesperrt at a")
+    for error in [CocoaError(.fileNoSuchFile), URLError(.timedOut), POSIXError(.ENOENT)] as [any Error] {
+      #expect(text(error) == "\(error.localizedDescription) at a")
+    }
   }
 
   struct Named: Swift.Decodable {
@@ -189,6 +207,21 @@ import Testing
     #expect(error.map { String(reflecting: $0) } == "expected String, found array of 1 element at a")
     #expect(error?.localizedDescription == "expected String, found array of 1 element at a")
     #expect((error as (any Error)?)?.localizedDescription == "expected String, found array of 1 element at a")
+  }
+
+  @Test func `Each error in other has a text of its own`() throws {
+    func inner<T>(_ body: @autoclosure () throws -> T) -> String {
+      guard case .other(let error, _)? = decodingError(try body()) else { return "" }
+      return "\(error)"
+    }
+    let json: Any = ["a": 1, "b": 2, "s": #"{"id": "x"}"#]
+    #expect("\(RequirementError("three letters"))" == "expected three letters")
+    #expect(inner(try require(.noneOf("a"), in: json)) == #"forbidden key "a""#)
+    #expect(inner(try require(.atMostOneOf("a", "b"), in: json)) == #"keys "a" and "b" are mutually exclusive"#)
+    #expect(inner(try require(.anyOf("c"), in: json)) == #"missing key "c""#)
+    #expect(
+      inner(try json => "s" => String.decoding.parsed(as: [String: Int].self))
+        == #"in the string's JSON at id: expected Int, found string "x""#)
   }
 
   @Test func `An error that is made by hand has a message`() {

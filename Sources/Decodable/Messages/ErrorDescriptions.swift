@@ -1,3 +1,5 @@
+// The texts of the errors inside `DecodingError.other`, for other decoders and for `print`.
+
 extension NoAlternativeError: CustomStringConvertible {
   /// The text of the error, with a line for each failure; redacted if the ``DecodingError/defaultFormat`` is.
   public var description: String { text(isRedacted: ErrorFormat.default.isRedacted) }
@@ -11,4 +13,16 @@ extension NoAlternativeError: CustomStringConvertible {
 extension NoAlternativeError.Failure {
   /// The name of the alternative in messages.
   var subject: String { name.map { MessageText.sentence($0, limit: MessageText.limit) } ?? TypeName.of(type) }
+}
+
+extension KeyRuleError: CustomStringConvertible {
+  /// The text of the error, with the keys of the rule.
+  public var description: String { Message(broken: self, nil, Excerpt(isRedacted: false)).problem }
+}
+
+extension EmbeddedDocumentError: CustomStringConvertible {
+  /// The text of the error on one line; redacted if the ``DecodingError/defaultFormat`` is.
+  public var description: String {
+    Message(embedded: error, Excerpt(isRedacted: ErrorFormat.default.isRedacted)).sentence
+  }
 }
