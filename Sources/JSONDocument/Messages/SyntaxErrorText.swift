@@ -52,10 +52,13 @@ extension SyntaxErrorText {
     case .invalidUTF8: isRedacted ? "bytes that are not UTF-8" : "\(found) is not UTF-8"
     case .duplicateKey:
       isRedacted ? "duplicate key" : "duplicate key \(MessageText.quoted(error.document.source.name(at: error.offset)))"
-    case .tooDeep: context.depth == 0 ? "no array or object is allowed" : "nested deeper than \(context.depth)"
+    case .tooDeep: depth == 0 ? "no array or object is allowed" : "nested deeper than \(depth)"
     case .tooLarge: tooLarge
     }
   }
+
+  /// The number of containers that are open at the error in the whole text, of which the document may be a record.
+  private var depth: Int { context.depth + (error.document.origin?.path.count ?? 0) }
 
   private var tooLarge: String {
     guard let origin = error.document.origin, let length = origin.exceededLength else {
@@ -175,7 +178,8 @@ extension SyntaxErrorText {
   /// Returns the key of the value at which the parser stopped in a container.
   private func key(of level: SyntaxContext.Level) -> PathComponent? {
     guard level.isObject else { return .index(level.commas) }
-    return level.name.map { .name(isRedacted ? "*" : error.document.source.name(at: $0)) }
+    // A shortened name would be another member's.
+    return level.name.map { .name(isRedacted ? "*" : error.document.source.name(at: $0, limit: .max)) }
   }
 
   private func previous(in level: SyntaxContext.Level) -> String? {

@@ -120,14 +120,14 @@ extension SyntaxToken {
 }
 
 extension UnsafeSource {
-  /// Returns the name or other string whose quotation mark is at an offset, up to the length that messages show.
-  func name(at offset: Int) -> String {
+  /// Returns the name or other string whose quotation mark is at an offset, up to a length.
+  func name(at offset: Int, limit: Int = MessageText.limit) -> String {
     var position = offset
     guard var entry = try? scanString(&position) else { return "" }
     let end = position - 1
     position = offset + 1
     var scalars = 0
-    while position < end && scalars <= MessageText.limit {
+    while position < end && scalars <= limit {
       position = self[position] == UInt8(ascii: "\\") ? endOfEscape(from: position) : position + 1
       while position < end && !isScalarStart(at: position) { position += 1 }
       scalars += 1

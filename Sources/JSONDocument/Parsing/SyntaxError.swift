@@ -4,7 +4,7 @@ extension JSON {
   /// ```swift
   /// do {
   ///   _ = try JSON(parsing: "[1, 2,]")
-  /// } catch let error {
+  /// } catch let error as JSON.SyntaxError {
   ///   print(error.formatted(.oneLine))
   ///   // invalid JSON: expected a value, found "]" at line 1, column 7 (after element 1)
   /// }

@@ -184,6 +184,14 @@ import Testing
     #expect(!ProblemReport(Array(problems)).hasMore)
   }
 
+  @Test func `The report of a syntax error has long names in full`() throws {
+    let name = String(repeating: "n", count: 200)
+    let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: #"{"a": {"\#(name)": [1, x]}}"#) }
+    let problem = ProblemReport(error).problems[0]
+    #expect(problem.pointer == "/a/\(name)/1" && problem.path == "a.\(name)[1]")
+    #expect(error.formatted(.oneLine).hasSuffix(#"(at a["\#(name.prefix(80))…"][1])"#))
+  }
+
   @Test func `A syntax error has a report`() throws {
     let error = try #require(throws: JSON.SyntaxError.self) { try JSON(parsing: "[\n1 \"secret\"]") }
     let problem = ProblemReport(error).problems[0]

@@ -121,7 +121,10 @@ import Testing
     let found = records(JSON.self, in: text, at: "data", options: ParsingOptions(maximumDepth: 3))
     #expect(found.count == 2)
     #expect(found[0] == "1 [10..<13] [1]")
-    #expect(found[1].contains("nested deeper than"))
+    #expect(found[1].contains("nested deeper than 3 "))
+    let deeper = records(
+      Int.self, in: #"{"a":{"b":[[[1]]]}}"#, at: "a" => "b", options: ParsingOptions(maximumDepth: 4))
+    #expect(deeper.map { $0.contains("nested deeper than 4 ") } == [true])
   }
 
   @Test func `A name that is longer than a record may be is an error`() async {
