@@ -8,7 +8,8 @@ extension SyntaxHelp {
     switch context.last {
     case .nothing:
       let blank = dialect.hasComments ? "white space and comments" : "white space"
-      return source.count == source.byteOrderMarkLength ? "the text is empty" : "the text is only \(blank)"
+      // A text of records may begin before the source.
+      return (error.line, error.column) == (1, 1) ? "the text is empty" : "the text is only \(blank)"
     case .openName, .openString:
       return "the string that begins at \(location(rangeBefore.lowerBound)) is not closed"
     default: break

@@ -37,6 +37,13 @@ import Testing
     return (errors.first { $0 is JSON.SyntaxError } ?? errors.first).map(facts) ?? "\(values)"
   }
 
+  @Test(arguments: [("", "the text is empty"), (" \n ", "the text is only white space")])
+  func `A text without an array is empty or only white space`(text: String, help: String) throws {
+    let record = try #require(Array(JSON.records(in: text, as: .array)).first)
+    let error = try #require(throws: JSON.SyntaxError.self) { try record.get() }
+    #expect(error.description.hasSuffix("^ \(help)"))
+  }
+
   @Test(arguments: [
     "[]", " [ ] ", "[1]", "[1, 2 ]\n", "", " ", "[", "[ ", "[1", "[1 ", "[1,", "[1, ", "[,]", "[,1]", "[1,]", "[1,\n]",
     "[1,,2]",
