@@ -75,11 +75,22 @@ extension ValueDecoder {
 
   private func callFunction<T: Decodable>(_ type: T.Type) throws -> T {
     do {
-      if Observation.interceptsOperations, !isOutermost { return try decodeObserved { try decodeValue($0.value) } }
-      if let cursor { return try T._decode(cursor) }
-      return try T.decode(value)
+      if Observation.interceptsOperations, !isOutermost {
+        return try decodeObserved { decoder in try Self.markingMembers { try decodeValue(decoder.value) } }
+      }
+      return try Self.markingMembers { try cursor.map { try T._decode($0) } ?? T.decode(value) }
     } catch {
       throw located(error)
+    }
+  }
+
+  /// Runs a decode function, which chooses the decoders of its members, unlike an initializer.
+  private static func markingMembers<T>(_ decode: () throws -> T) throws -> T {
+    do {
+      return try decode()
+    } catch var error as DecodingError where !error.metadata.isPathEmpty {
+      error.metadata.leaveInitializer()
+      throw error
     }
   }
 }

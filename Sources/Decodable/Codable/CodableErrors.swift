@@ -28,7 +28,7 @@ extension CodableCall {
     {
       // Building the whole path at each level of a deep document would take quadratic time.
       error.metadata.prepend(part.path, dynamicNames: part.dynamicNames, from: decoder.value)
-      error.metadata.scope.insert(.codable)
+      error.metadata.passInitializer()
       return error
     }
     // A recorded error comes from another decoder, or has no path: its type and keys may be about another value. The
@@ -38,7 +38,9 @@ extension CodableCall {
     let codingPath = outerCodingPath.dropFirst(decoder.depth)
     let path = path(of: codingPath, in: decoder)
     var result = located(error, recorded == nil ? codableError : nil, at: path, of: decoder.value)
-    if !outerCodingPath.isEmpty { result.metadata.scope.insert(.codable) }
+    // The text of another decoder's error shows its own path.
+    if recorded != nil, codableError != nil { result.metadata.leaveInitializer() }
+    if !outerCodingPath.isEmpty { result.metadata.passInitializer() }
     result.metadata.markDynamicNames(dynamicNames(of: path, codingPath))
     return result
   }

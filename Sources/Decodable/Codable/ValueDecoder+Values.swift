@@ -102,9 +102,7 @@ extension ValueDecoder {
   ///
   /// That is an error of another type, the error of another decoder, or one that an initializer created without a path.
   private func noted(_ error: any Error) -> any Error {
-    if let context = (error as? Swift.DecodingError)?.context,
-      context.underlyingError is DecodingError || isOnPath(context.codingPath)
-    {
+    if let error = error as? Swift.DecodingError, error.context.underlyingError is DecodingError || isOwn(error) {
       return error
     }
     call.place.note(error, at: codingPath)

@@ -115,9 +115,18 @@ final class ValueDecoder: Decoder {
     return depth
   }
 
-  /// Returns whether a coding path leads to the value or into it, given that the same is true for the outer value.
-  func isOnPath(_ codingPath: [any CodingKey]) -> Bool {
-    isOutermost || codingPath.leads(through: ownKey, atDepth: depth)
+  /// Returns whether the coding path of an error leads to the value or into it, given that the same is true for the
+  /// outer value.
+  ///
+  /// The error of another decoder has a path of its own.
+  func isOwn(_ error: Swift.DecodingError) -> Bool {
+    let codingPath = error.context.codingPath
+    guard isOutermost else { return codingPath.leads(through: ownKey, atDepth: depth) }
+    let object = ObjectView(value)
+    if codingPath.isEmpty { return if case .keyNotFound = error { object != nil } else { true } }
+    guard let object else { return ArrayView(value) != nil }
+    // An initializer may report a member that the object lacks.
+    return codingPath.count == 1 || object[call.path(of: codingPath.prefix(1), in: self)[0].description] != nil
   }
 
   /// The last key of the coding path.

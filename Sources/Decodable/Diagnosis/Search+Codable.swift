@@ -41,7 +41,7 @@ extension Search {
         }
       if var located = error.decodingError {
         located.metadata.prepend(path, dynamicNames: dynamicNames(), from: start)
-        located.metadata.scope.insert(.codable)
+        located.metadata.passInitializer()
         failure.errorOfCall = located
       }
       return failure

@@ -126,6 +126,18 @@ extension DecodingError.Metadata {
     static let name = Scope(rawValue: 4)
     /// A lenient decoder, which advice need not suggest again.
     static let lenient = Scope(rawValue: 8)
+    /// A decode function or another decoder that the initializer of a Codable type has called.
+    static let insideInitializer = Scope(rawValue: 16)
+  }
+
+  /// Notes that an error has passed the initializer of a Codable type.
+  mutating func passInitializer() {
+    if !scope.contains(.insideInitializer) { scope.insert(.codable) }
+  }
+
+  /// Notes that a decode function or another decoder threw the error, unless an initializer inside did.
+  mutating func leaveInitializer() {
+    if !scope.contains(.codable) { scope.insert(.insideInitializer) }
   }
 
   /// A fact for the text of an error that its case does not hold.

@@ -280,10 +280,32 @@ extension BridgedDecodableTests {
       error.description == """
         expected Decimal, found string "1" at total.amount (line 1, column 31)
           1 | {"id": 1, "total": {"amount": "1"}}
-            |                               ^^^ the string holds the number 1; decode it with Decimal.decoder = Decimal.lenient
+            |                               ^^^ the string holds the number 1; decode it with Decimal.lenient
         """)
     #expect(error.metadata.rootObject is JSON)
     #expect(error.metadata.jsonPointer == "/total/amount")
+  }
+
+  struct Bridge: BridgedDecodable {
+    static func decode(_ json: Any) throws -> Bridge {
+      _ = try json => "b" as Int
+      return Bridge()
+    }
+  }
+
+  struct Bridging: Swift.Decodable { var y: Bridge }
+
+  @Test(arguments: [
+    (#"{"y":{"b":"2"}}"#, "the string holds the number 2; decode it with Int.lenient"),
+    (#"{"y":{"b":null}}"#, "to allow null, make the property optional, or use =>?"),
+  ])
+  func `The advice for a member of a decode function is about that function`(text: String, advice: String) throws {
+    let json = try JSON(parsing: text)
+    let errors = [
+      decodingError(try CodableDecoder().decode(Bridging.self, from: json)),
+      problems(in: json) { try CodableDecoder().decode(Bridging.self, from: $0) }.first,
+    ]
+    for error in errors { #expect(error?.description.hasSuffix(" " + advice) == true, "\(String(describing: error))") }
   }
 
   struct Catching: Swift.Decodable {

@@ -34,6 +34,42 @@ import Testing
     #expect(metadata.formattedPath == "embedded" && metadata.location?.column == 22)
   }
 
+  private struct Holder: Swift.Decodable { var l: [Embedded] }
+
+  @Test(
+    arguments: Representation.allCases,
+    [
+      (#""{\"x\":\"q\"}""#, "in another value at x: Expected to decode Int but found a string instead."),
+      (#""{}""#, "No value associated with key CodingKeys(stringValue: \"x\", intValue: nil) (\"x\")."),
+    ])
+  func `An error of another decoder shows its own path`(
+    representation: Representation, sample: (value: String, text: String)
+  ) throws {
+    let json = try representation(#"{"a": \#(sample.value), "h": {"l": [\#(sample.value)]}}"#)
+    let errors = [
+      decodingError(try json => "a" as Embedded), decodingError(try json => "h" as Holder),
+      problems(in: json) { try $0 => "a" as Embedded }.first, problems(in: json) { try $0 => "h" as Holder }.first,
+    ]
+    #expect(errors.map { $0?.code } == Array(repeating: .custom, count: 4))
+    #expect(errors.map { $0?.metadata.formattedPath } == ["a", "h.l[0]", "a", "h.l[0]"])
+    for error in errors { #expect(error.map(headline)?.hasPrefix(sample.text) == true, "\(String(describing: error))") }
+  }
+
+  private struct Unpacking: Swift.Decodable {
+    enum Keys: CodingKey { case json }
+
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .json)
+      _ = try JSONDecoder().decode([String: [Int]].self, from: Data(text.utf8))
+    }
+  }
+
+  @Test func `A path that starts with a missing key is that of another decoder`() throws {
+    let json: Any = ["a": ["json": #"{"items": ["x"]}"#]]
+    #expect(failure(try json => "a" as Unpacking).hasPrefix("in another value at items[0]: "))
+    #expect(decodingError(try json => "a" as Unpacking)?.metadata.formattedPath == "a")
+  }
+
   private struct Pair: Swift.Decodable {
     init(from decoder: any Decoder) throws {
       var container = try decoder.unkeyedContainer()
