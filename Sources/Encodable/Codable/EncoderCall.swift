@@ -26,6 +26,8 @@ final class EncoderCall {
   /// The first error of a function of Codable that cannot throw.
   private(set) var recordedError: (any Error)?
   var place = FailurePlace()
+  /// A Boolean value that indicates whether a root that failed had members or elements, into which a path may lead.
+  var rootWasContainer = false
 
   init(_ options: CodableEncoder, _ writer: _Writer) {
     self.options = options

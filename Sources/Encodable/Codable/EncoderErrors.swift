@@ -60,7 +60,8 @@ extension ValueEncoder {
   /// The error of another encoder has a path of its own.
   private func isOnPath(_ codingPath: [any CodingKey]) -> Bool {
     let own = self.codingPath
-    return own.last.map { codingPath.leads(through: $0, atDepth: own.count) } ?? true
+    if let key = own.last { return codingPath.leads(through: key, atDepth: own.count) }
+    return codingPath.isEmpty || isContainer || call.rootWasContainer
   }
 }
 

@@ -189,6 +189,7 @@ extension ValueEncoder {
     do {
       try operation()
     } catch {
+      if parent == nil, isContainer { call.rootWasContainer = true }
       drop(from: start, writer)
       writer.state.names.removeAll(from: names)
       (content, isEmpty, count, end, lateNames, nested) = (.nothing, true, 0, nil, nil, nil)

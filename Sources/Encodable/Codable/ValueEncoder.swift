@@ -65,6 +65,9 @@ final class ValueEncoder: Encoder {
     return encoder != nil
   }
 
+  /// A Boolean value that indicates whether the value has members or elements.
+  var isContainer: Bool { content == .object || content == .array }
+
   var userInfo: [CodingUserInfoKey: Any] { call.userInfo }
 
   var codingPath: [any CodingKey] {

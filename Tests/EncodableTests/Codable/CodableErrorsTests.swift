@@ -43,6 +43,31 @@ import Testing
       } == "custom a[0]")
   }
 
+  @Test func `An error of another encoder at the root reports the path of the root`() {
+    struct Item: Encodable {
+      func encode() throws -> EncodedObject {
+        EncodedObject { Script { _ in _ = try JSONEncoder().encode(["a": [1, Double.nan]]) } => "p" => "q" }
+      }
+    }
+    #expect {
+      try Item().jsonString()
+    } throws: { error in
+      (error as? EncodingError).map { "\($0.code.rawValue) \($0.metadata.formattedPath)" } == "custom p.q"
+    }
+    #expect(
+      failure(
+        Script { encoder in
+          var container = encoder.singleValueContainer()
+          try container.encode(
+            Script { encoder in
+              let object = encoder.container(keyedBy: AnyKey.self)
+              let context = Swift.EncodingError.Context(
+                codingPath: object.codingPath + [AnyKey("k")], debugDescription: "bad")
+              throw Swift.EncodingError.invalidValue(1, context)
+            })
+        }) == "custom k")
+  }
+
   @Test func `The path has the names of the key strategy`() {
     var encoder = CodableEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
