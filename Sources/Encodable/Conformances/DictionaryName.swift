@@ -10,6 +10,9 @@ enum DictionaryName {
     if let name = key as? String { return name }
     if let key = key as? any RawRepresentable { return try name(of: key.rawValue) }
     if let character = key as? Character { return String(character) }
+    if let number = key as? any FloatingPoint, !number.isFinite {
+      throw EncodingError.unrepresentable(.nonFiniteNumber("\(number)"), .init())
+    }
     if let key = key as? any LosslessStringConvertible { return key.description }
     if let key = key as? any Encodable, case let json = try JSON(encoding: key), let name = json.string { return name }
     throw EncodingError.unsupportedKey(type(of: key), .init())

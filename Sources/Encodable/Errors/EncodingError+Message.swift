@@ -39,6 +39,8 @@ extension EncodingError: CustomStringConvertible {
     case .unsupportedPath(let metadata):
       metadata.isAboutIndex ? "write the array as one member" : "write the name of the member after =>"
     case .unsupportedKey: "make it RawRepresentable, LosslessStringConvertible or Encodable to a string"
+    case .unrepresentable(.null, let metadata) where metadata.path.last?.index != nil:
+      "property lists have no null: leave nil out of the array"
     case .unrepresentable(let value, _): value.advice
     case .unencodable: "make the type Encodable"
     case .unusedMembers: "write `try base.encode()` as a statement of its own"

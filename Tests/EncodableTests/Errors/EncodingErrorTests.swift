@@ -154,8 +154,20 @@ import Testing
         == "the path of a member is empty; write the name of the member after =>")
     #expect(
       message { try [Int?.none].propertyList() }
-        == "null cannot be represented at [0]; "
+        == "null cannot be represented at [0]; property lists have no null: leave nil out of the array")
+    #expect(
+      message { try [1, nil].propertyList(.xml, EncodingOptions(omitting: .null)) }
+        == "null cannot be represented at [1]; property lists have no null: leave nil out of the array")
+    #expect(
+      message { try ["a": Int?.none].propertyList() }
+        == "null cannot be represented at a; "
         + "property lists have no null: write =>? in place of =>, or pass omitting: .null")
+    #expect(
+      message { try [Double.infinity: 1].jsonString() }
+        == "inf cannot be represented; JSON has neither NaN nor infinity: write nil, or text by an encoder")
+    #expect(
+      message { try [Float.nan: 1].jsonString() }
+        == "nan cannot be represented; JSON has neither NaN nor infinity: write nil, or text by an encoder")
     #expect(
       message { try [Int128.max].propertyList() }
         == "170141183460469231731687303715884105727 cannot be represented at [0]; "
