@@ -67,8 +67,15 @@ public struct EncodedVariant: Encodable {
   /// EncodedVariant(externallyTagged: "circle", EncodedObject { radius => "radius" })   // {"circle":{"radius":1}}
   /// ```
   public init(externallyTagged tag: String, _ content: any Encodable) {
-    // A tag is data, to which no key style applies.
-    value = EncodedValue([tag: EncodedValue(content)])
+    value = EncodedValue(writing: { writer in
+      // A tag is data, to which no key style applies, and the object is no variant without it.
+      try writer.writeMembers(of: CollectionOfOne((tag, content)), omitsValues: false) {
+        $0
+      } write: { content, writer in
+        try content._write(to: writer)
+        return true
+      }
+    })
   }
 
   /// Creates a string, which is the tag of a variant without content.

@@ -73,9 +73,12 @@ extension _Writer {
 
   /// Writes an object with distinct names.
   ///
-  /// - Parameter write: A function that writes a value, and returns whether the member is kept.
+  /// - Parameters:
+  ///   - omitsValues: A Boolean value that indicates whether the members that the settings omit are left out.
+  ///   - write: A function that writes a value, and returns whether the member is kept.
   func writeMembers<Key, Value>(
-    of members: some Sequence<(Key, Value)>, name: (Key) throws -> String, write: (Value, _Writer) throws -> Bool
+    of members: some Sequence<(Key, Value)>, omitsValues: Bool = true, name: (Key) throws -> String,
+    write: (Value, _Writer) throws -> Bool
   ) throws {
     let wasInObject = try beginContainer(with: UInt8(ascii: "{"))
     for (key, value) in members {
@@ -88,7 +91,8 @@ extension _Writer {
       let valueStart = state.text.count
       do {
         let isKept = try write(value, self)
-        if !isKept || state.settings?.omits(state.text, from: valueStart) == true { state.text.truncate(to: start) }
+        let isOmitted = omitsValues && state.settings?.omits(state.text, from: valueStart) == true
+        if !isKept || isOmitted { state.text.truncate(to: start) }
       } catch {
         throw EncodingError(error, at: [KeyPath.Key(name)])
       }

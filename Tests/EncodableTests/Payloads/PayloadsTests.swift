@@ -41,6 +41,15 @@ import Testing
     }
   }
 
+  @Test func `An external tag is written with content that is omitted elsewhere`() throws {
+    let group = EncodedVariant(externallyTagged: "group", [Int]())
+    #expect(try group.jsonString(omitting: .empty) == #"{"group":[]}"#)
+    #expect(try ["a": group].jsonString(omitting: [.empty, .null]) == #"{"a":{"group":[]}}"#)
+    #expect(try EncodedVariant(externallyTagged: "n", Int?.none).jsonString(omitting: .null) == #"{"n":null}"#)
+    let object = EncodedVariant(externallyTagged: "o", EncodedObject { Int?.none => "x" })
+    #expect(try object.jsonString(omitting: [.empty, .null]) == #"{"o":{}}"#)
+  }
+
   @Test func `Every layout has its text`() throws {
     let content = Shape.circle(radius: 1.5).content
     #expect(
