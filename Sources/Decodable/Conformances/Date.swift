@@ -83,9 +83,7 @@ extension Date {
       self.init(name: name, read: { json in parse(try String.decodeStandard(json)) })
     }
 
-    /// Returns the date for a number, or nil for a number beyond the range of calendars.
-    ///
-    /// Foundation traps when it prints a Date beyond this range.
+    /// Returns the date for a number, or nil for an infinity or a NaN.
     private static func date(_ json: Any, exponent: Int) throws -> Date? {
       guard let number = Number(json) else { throw DecodingError.typeMismatch(expected: Date.self, found: json) }
       return Date(secondsSince1970: number, exponent: exponent)

@@ -16,9 +16,9 @@ extension Message {
     var keys = [MessageText.quoted(key)]
     if case .missing(let key) = metadata.detail {
       let array = ArrayView(metadata.foundObject)
-      if let index = key.index, array != nil || key.name == nil {
-        problem = "missing element \(index)"
-        if excerpt.isFull, let array { help = Help.elements(of: array, insteadOf: index) }
+      if let indices = key.indices, array != nil || indices.count == 1 {
+        problem = "missing element \(MessageText.list(indices.map(String.init), conjunction: "or"))"
+        if excerpt.isFull, let array { help = Help.elements(of: array, insteadOf: indices[0]) }
         return
       }
       if let validationError = key.validationError {

@@ -32,8 +32,15 @@ struct Excerpt {
 
   /// Returns the text of a number, truncated to ``MessageText/limit`` characters.
   static func number(_ number: Number) -> String {
+    guard number.isFinite else { return nonFinite(number) }
     let text = number.description
     return text.utf8.count <= MessageText.limit ? text : "\(text.prefix(MessageText.limit))…"
+  }
+
+  /// Returns the text of an infinity or a NaN, as JSON5 writes it.
+  private static func nonFinite(_ number: Number) -> String {
+    guard case .real(let value) = number, !value.isNaN else { return "NaN" }
+    return value < 0 ? "-Infinity" : "Infinity"
   }
 
   /// Returns the names of an object's members, such as `keys "a", "b"`, or their number if there are very many.

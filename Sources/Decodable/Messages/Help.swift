@@ -21,8 +21,12 @@ enum Help {
     if let suggestion = KeySuggestion(forUnknown: key, among: keys) { return suggestion.text }
     // No more names fit.
     let first = keys.prefix(MessageText.limit).map { MessageText.quoted($0) }
-    return keys.isEmpty
-      ? "the object has no known keys" : "the known keys are \(MessageText.list(first, of: keys.count))"
+    let list = MessageText.list(first, of: keys.count)
+    return switch keys.count {
+    case 0: "the object has no known keys"
+    case 1: "the known key is \(list)"
+    default: "the known keys are \(list)"
+    }
   }
 }
 

@@ -57,6 +57,12 @@ enum TextHelp {
 
   private static func base64(_ text: String) -> String? {
     func isAccepted(_ text: String) -> Bool { (try? Data.decodeStandard(text)) != nil }
+    // Foundation also accepts texts of only padding.
+    if let canonical = Data(base64Encoded: text)?.base64EncodedString(), canonical.count == text.count,
+      zip(canonical, text).count(where: { $0 != $1 }) == 1
+    {
+      return "bits before the padding are not zero: \(MessageText.quoted(canonical)) has the same bytes"
+    }
     let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
     if isAccepted(text + padding) { return "the padding is missing: \(MessageText.quoted(padding))" }
     let standard = text.replacing("-", with: "+").replacing("_", with: "/")

@@ -97,6 +97,13 @@ extension KeyPath {
       }
     }
 
+    /// The indices to which the key may lead; nil if it may lead to a member, or deeper.
+    var indices: [Int]? {
+      if let index { return [index] }
+      let indices = alternatives.compactMap { $0.keys.count == 1 ? $0.keys[0].index : nil }
+      return indices.isEmpty || indices.count < alternatives.count ? nil : indices
+    }
+
     /// The paths that a step made by ``KeyPath/oneOf(_:)-(KeyPath...)`` tries in order; empty for a name or an index.
     public var alternatives: [KeyPath] {
       if case .alternatives(let paths, _) = kind { paths } else { [] }

@@ -117,10 +117,10 @@ import Testing
     #expect(try Date.decoder(using: .secondsSince1970)(date) == date)
     #expect(
       failure(try Date.decoder(using: .secondsSince1970)(Double.nan))
-        == "nan is not a Date; expected seconds since 1970")
+        == "NaN is not a Date; expected seconds since 1970")
     #expect(
       failure(try Date.decoder(using: .millisecondsSince1970)(Double.infinity))
-        == "inf is not a Date; expected milliseconds since 1970")
+        == "Infinity is not a Date; expected milliseconds since 1970")
   }
 
   @Test func `A decoder tries its formats in order`() throws {

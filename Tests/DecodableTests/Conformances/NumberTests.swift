@@ -116,8 +116,12 @@ import Testing
   }
 
   @Test func `Int rejects numbers that are not integers`() {
-    for number in [Double.nan, .infinity, -.infinity, 0.5, .leastNonzeroMagnitude] {
-      #expect(failure(try Int.decode(number)) == "expected Int, found number \(number)")
+    let numbers: [(Double, String)] = [
+      (.nan, "NaN"), (.infinity, "Infinity"), (-.infinity, "-Infinity"), (0.5, "0.5"),
+      (.leastNonzeroMagnitude, "5e-324"),
+    ]
+    for (number, text) in numbers {
+      #expect(failure(try Int.decode(number)) == "expected Int, found number \(text)")
     }
     #expect(failure(try Int.decode(1e300)).hasPrefix("1e+300 does not fit Int"))
   }
@@ -154,7 +158,7 @@ import Testing
 
   @Test func `Decimal rejects NaN`() {
     #expect(failure(try Decimal.decode(NSDecimalNumber.notANumber)) == "expected Decimal, found number NaN")
-    #expect(failure(try Decimal.decode(Double.nan)) == "expected Decimal, found number nan")
+    #expect(failure(try Decimal.decode(Double.nan)) == "expected Decimal, found number NaN")
   }
 
   @Test(arguments: Representation.allCases)

@@ -94,7 +94,7 @@ import Testing
     #expect(try json => .oneOf("c", "b") =>? .oneOf("x", "z") as Int? == nil)
     #expect(failure(try json =>? .oneOf("c", "b") => "x" as Int?) == "missing key \"x\" at b")
     #expect(failure(try json => .oneOf("null", "a") => "x" as Int) == "expected object, found null at null")
-    #expect(failure(try json => "list" => .oneOf(1, 2) as Int) == "missing key 1 or 2 at list")
+    #expect(failure(try json => "list" => .oneOf(1, 2) as Int) == "missing element 1 or 2 at list")
     #expect(try json => "list" => .oneOf(1, 0) as Int == 1)
     #expect(try json => .oneOf([], "b") => "a" => "x" as Int == 1)
   }

@@ -210,7 +210,7 @@ import Testing
       parsing: #"[{"id": 1, "nick": "a"}, {"id": 2, "nick": "b"}, {"id": 3, "alias": "b"}]"#, unknownKeys: .reject)
     #expect(
       problems.formatted(.oneLine) == """
-        [*]: unknown key "nick", at 2 of 3 elements; the known keys are "id"
+        [*]: unknown key "nick", at 2 of 3 elements; the known key is "id"
         unknown key "alias" at [2] (line 1, column 60)
         """)
     #expect(

@@ -75,7 +75,7 @@ import Testing
     #expect(
       failure(try ["a": [1, Date(timeIntervalSince1970: 0)] as [Any]] => "a" as JSON)
         == "expected JSON, found value of type Date at a[1]")
-    #expect(failure(try JSON.decode(["x": Double.nan])) == "expected JSON, found number nan at x")
+    #expect(failure(try JSON.decode(["x": Double.nan])) == "expected JSON, found number NaN at x")
     #expect(failure(try JSON.decode([1: 2])) == "expected JSON, found value of type [Int: Int]")
   }
 

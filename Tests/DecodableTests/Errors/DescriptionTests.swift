@@ -63,6 +63,14 @@ import Testing
     #expect(text(of: try ["a": [wide]] => "b" as Int) == "missing key \"b\"\n  it has key \"a\"")
   }
 
+  @Test(arguments: ["Infinity", "-Infinity", "NaN"])
+  func `A message shows a number that is not finite as JSON5 writes it`(text: String) {
+    let json5 = ParsingOptions(dialect: .json5)
+    #expect(
+      failure(try [String].decode(parsing: "[\(text)]", options: json5))
+        == "expected String, found number \(text) at [0]")
+  }
+
   @Test func `A value cannot break out of its line or its quotes`() {
     #expect(
       failure(try Int.decode("a\"b\\c\nd\te\r\u{0}\u{202e}\u{2028}")) == """

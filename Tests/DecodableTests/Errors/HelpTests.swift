@@ -225,6 +225,8 @@ import Testing
     ("_-8=", "it is base64url, with - for + and _ for / (RFC 4648 section 5)"),
     ("_-8", "it is base64url, with - for + and _ for / (RFC 4648 section 5)"),
     ("AQID\nAQID", "it contains white space"), ("AQ=", "the padding is missing: \"=\""), ("A", ""), ("????", ""),
+    ("AB==", "bits before the padding are not zero: \"AA==\" has the same bytes"),
+    ("====", ""),
   ])
   func `The advice explains why base64 is invalid`(text: String, expected: String) throws {
     #expect(try help(text) { try Data.decode($0) } == expected)

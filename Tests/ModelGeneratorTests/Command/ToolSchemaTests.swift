@@ -96,7 +96,7 @@ import Testing
           |        ^
       a.json: note: unknown key "x" at line 1, column 11
         1 | {"id": 0, "x": 1}
-          |           ^^^ the known keys are "id"
+          |           ^^^ the known key is "id"
       a.json: 1 problem, 1 unknown key
 
       """

@@ -31,7 +31,7 @@ import Testing
       run.output == """
         page.json: note: unknown key "more" at meta (line 1, column 56)
           1 | {"data": {"id": 1, "list": ["a"]}, "meta": {"size": 2, "more": true}}
-            |                                                        ^^^^^^ the known keys are "size"
+            |                                                        ^^^^^^ the known key is "size"
         page.json: fits, 1 unknown key, but the code on line 10 was not checked
 
         """)
@@ -46,7 +46,7 @@ import Testing
       check.output == """
         new.json: note: unknown key "block_id" at [0] (line 1, column 22)
           1 | [{"type": "divider", "block_id": 1}]
-            |                      ^^^^^^^^^^ the known keys are "type"
+            |                      ^^^^^^^^^^ the known key is "type"
         new.json: fits, 1 unknown key
 
         """)
@@ -94,7 +94,7 @@ import Testing
     let expected = """
       new.json: note: unknown key "a" at line 1, column 11
         1 | {"id": 1, "a": 1}
-          |           ^^^ the known keys are "id"
+          |           ^^^ the known key is "id"
       new.json: fits, 1 unknown key
 
       """

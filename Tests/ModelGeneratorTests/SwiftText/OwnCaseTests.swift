@@ -151,7 +151,7 @@ import Testing
     let output = """
       page.json: note: unknown key "url" at parts[1] (line 1, column 49)
         1 | {"parts": [{"type": "image"}, {"type": "image", "url": 5}, {"type": "image", "url": 6}]}
-          |                                                 ^^^^^ the known keys are "type"
+          |                                                 ^^^^^ the known key is "type"
       page.json: fits, 1 unknown key
 
       """

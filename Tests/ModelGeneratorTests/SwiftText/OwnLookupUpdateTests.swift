@@ -302,7 +302,7 @@ import Testing
       check.output == """
         new.json: note: unknown key "size" at meta (line 1, column 45)
           1 | \(sample)
-            |                                             ^^^^^^ the known keys are "owner"
+            |                                             ^^^^^^ the known key is "owner"
         new.json: fits, 1 unknown key, but the code on line 12 was not checked
 
         """)
