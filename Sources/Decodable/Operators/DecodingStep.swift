@@ -144,8 +144,12 @@ public func => <T>(path: KeyPath, decoder: @escaping (Any) throws -> T) -> Decod
   DecodingStep(path: path, decoder: decoder)
 }
 
+// Not disfavored: the type checker then knows the operand's type before it tries the operators inside its closures.
+// `json =>? "a" => Int.decoding.map { $0 * 60 + 30 }.where("x") { $0 > 0 }` takes 0.9 instead of 6.8 seconds. If the other
+// operators of this file were not disfavored either, the demanding probe would take six times as many scopes.
+
 /// Ends a path with a ``Decoding``.
-@_disfavoredOverload @inlinable @inline(__always)
+@inlinable @inline(__always)
 public func => <T>(path: KeyPath, decoding: Decoding<T>) -> DecodingStep<T> {
   DecodingStep(path: path, decoder: decoding.decode, decoding: decoding)
 }
