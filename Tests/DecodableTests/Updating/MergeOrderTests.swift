@@ -131,3 +131,154 @@ import Testing
     #expect(Stock().problems(updatingFrom: json).map(\.metadata.formattedPath) == ["size"])
   }
 }
+
+/// Merges of the same property in a class and its subclasses.
+@Suite struct SubclassMergeTests {
+  class Base: Updatable {
+    var values = [0]
+    var computed: [Int] {
+      get { storage }
+      set { storage = newValue }
+    }
+    var overridden = [0]
+    final var fixed = [0]
+    private var storage = [0]
+
+    class var updates: [Update<Base>] {
+      [
+        .field("v", \.values), .field("c", \.computed), .field("o", \.overridden), .field("f", \.fixed),
+      ]
+    }
+
+    var all: [[Int]] { [values, computed, overridden, fixed] }
+  }
+
+  class Middle: Base {
+    override var overridden: [Int] {
+      didSet {}
+    }
+
+    override class var updates: [Update<Base>] {
+      super.updates + [
+        .subclass(
+          Middle.self, .field("v+", \.values, decoder: [Int].decode, merge: +=),
+          .field("c+", \.computed, decoder: [Int].decode, merge: +=),
+          .field("o+", \.overridden, decoder: [Int].decode, merge: +=),
+          .field("f+", \.fixed, decoder: [Int].decode, merge: +=),
+          .field("v+2", \.values, decoder: [Int].decode, merge: +=))
+      ]
+    }
+  }
+
+  final class Last: Middle {
+    override class var updates: [Update<Base>] {
+      super.updates + [
+        .subclass(
+          Last.self, .field("v+3", \.values, decoder: [Int].decode, merge: +=),
+          .field("o+3", \.overridden, decoder: [Int].decode, merge: +=)),
+        .field("v-", \.values, decoder: [Int].decode) { values, removed in
+          values.removeAll { removed.contains($0) }
+        },
+      ]
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"v": [5], "v+": [6]}"#, [[5, 6], [0], [0], [0]]),
+    (#"{"v+": [6]}"#, [[0, 6], [0], [0], [0]]),
+    (#"{"c": [1], "c+": [2], "o": [3], "o+": [4], "f": [5], "f+": [6]}"#, [[0], [1, 2], [3, 4], [5, 6]]),
+    (#"{"v": [5], "v+": [6], "v+2": [7], "o": [1], "c+": [2]}"#, [[5, 6, 7], [0, 2], [1], [0]]),
+    (
+      #"{"v": [5], "v+": [6], "v+2": [7], "v+3": [8], "v-": [6], "o": [1], "o+": [2], "o+3": [3]}"#,
+      [[5, 7, 8], [0], [1, 2, 3], [0]]
+    ),
+  ])
+  func `A merge of a subclass starts from the updates before it`(payload: String, expected: [[Int]]) throws {
+    for representation in Representation.allCases {
+      let object = Last()
+      #expect(try object.problems(updatingFrom: representation(payload)).isEmpty)
+      try object.update(from: representation(payload))
+      #expect(object.all == expected)
+    }
+  }
+}
+
+/// Problems of merges, each of which starts from the results of the updates before it.
+@Suite struct MergeProblemTests {
+  struct TooBig: Error {}
+
+  @Sendable private static func add(_ value: inout Int, _ added: Int) throws {
+    value += added
+    if value > 10 { throw TooBig() }
+  }
+
+  class Counter: Updatable {
+    var number = 8
+
+    class var updates: [Update<Counter>] {
+      [
+        .field("n", \.number), .field("add", \.number, decoder: Int.decode, merge: MergeProblemTests.add),
+        .field("add2", \.number, decoder: Int.decode, merge: MergeProblemTests.add),
+      ]
+    }
+  }
+
+  final class LastCounter: Counter {
+    override class var updates: [Update<Counter>] {
+      super.updates + [
+        .subclass(LastCounter.self, .field("add3", \.number, decoder: Int.decode, merge: MergeProblemTests.add))
+      ]
+    }
+  }
+
+  struct Copied: Updatable {
+    var number = 8
+
+    static let updates: [Update<Copied>] = [
+      .field("n", \.number), .field("add", \.number, decoder: Int.decode, merge: MergeProblemTests.add),
+      .field("add2", \.number, decoder: Int.decode, merge: MergeProblemTests.add),
+      .field("add3", \.number, decoder: Int.decode, merge: MergeProblemTests.add),
+    ]
+  }
+
+  struct Holder: Updatable {
+    var counter: Counter = LastCounter()
+    var copied = Copied()
+
+    static let updates: [Update<Holder>] = [.object("counter", \.counter), .object("copied", \.copied)]
+  }
+
+  final class SharedHolder: Updatable {
+    let counter: Counter = LastCounter()
+    var copied = Copied()
+
+    static let updates: [Update<SharedHolder>] = [.object("counter", \.counter), .object("copied", \.copied)]
+  }
+
+  @Test(
+    arguments: Representation.allCases,
+    [
+      (#"{"add": 2, "add2": 2}"#, ["custom /add2"]),
+      (#"{"n": 0, "add": 9, "add2": 1}"#, []),
+      (#"{"n": 0, "add": "x", "add2": 5}"#, ["type_mismatch /add"]),
+      (#"{"n": 10, "add2": 1, "add": 0}"#, ["custom /add2"]),
+      (#"{"n": 0, "add": 5, "add2": 5, "add3": 1}"#, ["custom /add3"]),
+      (#"{"n": 0, "add3": 10}"#, []),
+      (#"{"n": 11}"#, []),
+    ])
+  func `The problems of an object are those of a struct`(
+    representation: Representation, payload: (String, [String])
+  ) throws {
+    let json = try representation(payload.0)
+    #expect(Copied().problems(updatingFrom: json).map(facts) == payload.1)
+    #expect(LastCounter().problems(updatingFrom: json).map(facts) == payload.1)
+    let first = decodingError(try LastCounter().update(from: json)).map { [facts(of: $0)] }
+    #expect(first ?? [] == payload.1)
+    for name in ["counter", "copied"] {
+      let inside = payload.1.map { $0.replacing("/", with: "/\(name)/") }
+      let json = try representation("{\"\(name)\": \(payload.0)}")
+      #expect(Holder().problems(updatingFrom: json).map(facts) == inside)
+      #expect(SharedHolder().problems(updatingFrom: json).map(facts) == inside)
+    }
+  }
+}

@@ -33,7 +33,9 @@ final class PendingChanges: Sendable {
   /// Applies changes to a copy, from which later updates start.
   static func applyToDraft<Value>(_ changes: [Update<Value>.Change], _ value: inout Value) {
     guard !(Value.self is AnyObject.Type) else { return }
-    for change in changes { change.applyToDraft?(&value) }
+    var draft = Draft(value)
+    for change in changes { change.applyToDraft?(&draft) }
+    value = draft.root
   }
 
   /// Applies the changes, or passes them to the merge around this one.
@@ -44,37 +46,5 @@ final class PendingChanges: Sendable {
       return
     }
     outer.changes.withLock { $0 += changes }
-  }
-}
-
-/// The values that properties of an object will have after an update, for merges of the same property.
-///
-/// A copy of an object would be the object itself, so that later updates could not start from a copy with the changes.
-final class PendingValues: Sendable {
-  @TaskLocal static var current: PendingValues?
-
-  private struct Values: @unchecked Sendable {
-    // Only the task that updates the value accesses these values.
-    var values: [AnyKeyPath: Any] = [:]
-  }
-
-  private let values = Locked(Values())
-
-  /// Returns the value of a property from which an update starts.
-  static func value<Root, Value>(of property: Swift.KeyPath<Root, Value>, in root: Root) -> Value {
-    current?.value(of: property) ?? root[keyPath: property]
-  }
-
-  /// Returns the value that an earlier update has decoded for a property; nil if the property has no earlier update.
-  private func value<Root, Value>(of property: Swift.KeyPath<Root, Value>) -> Value? {
-    values.withLock { values in
-      // A cast of the optional itself would succeed for a missing value of an optional property.
-      guard let value = values.values[property] else { return nil }
-      return value as? Value
-    }
-  }
-
-  func set<Root, Value>(_ property: Swift.KeyPath<Root, Value>, to value: Value) {
-    values.withLock { $0.values[property] = value }
   }
 }

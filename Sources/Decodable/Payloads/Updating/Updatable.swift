@@ -39,19 +39,17 @@ extension Updatable {
   /// Decodes a payload, and returns the changes that set its properties.
   func changes(from json: Any) throws -> [Update<Updated>.Change] {
     guard ObjectView(json) != nil else { throw DecodingError.typeMismatch(expected: Updated.self, found: json) }
-    let value = try updated()
-    let isObject = Updated.self is AnyObject.Type
-    // The search for problems repeats updates. So the copy before the last update stays, and the first one starts anew.
-    var (before, after) = (value, value)
+    let start = Draft(try updated())
+    // The search for problems repeats updates. So the draft before the last update stays, and the first one starts
+    // anew.
+    var (before, after) = (start, start)
     var last = -1
-    return try PendingValues.$current.withValue(isObject && !Observation.interceptsOperations ? PendingValues() : nil) {
-      try Observation.each(of: Array(type(of: self).updates.enumerated()), in: json) { update, json in
-        if update.offset != last { before = update.offset > last ? after : value }
-        (last, after) = (update.offset, before)
-        guard let change = try update.element.change(before, json) else { return nil }
-        if !isObject { change.applyToDraft?(&after) }
-        return change
-      }.compactMap { $0 }
-    }
+    return try Observation.each(of: Array(type(of: self).updates.enumerated()), in: json) { update, json in
+      if update.offset != last { before = update.offset > last ? after : start }
+      (last, after) = (update.offset, before)
+      let change = try update.element.change(before, json)
+      change?.applyToDraft?(&after)
+      return change
+    }.compactMap { $0 }
   }
 }

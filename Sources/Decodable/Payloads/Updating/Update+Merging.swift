@@ -53,19 +53,18 @@ extension Update {
     merge: @escaping @Sendable (_ value: inout Value, _ change: Change) throws -> Void
   ) -> Update {
     typealias Merged = (value: Value, pending: PendingChanges)
-    let assignToDraft: @Sendable (inout Root, Merged) -> Void = { $0[keyPath: property] = $1.value }
     return Update(
       path,
-      { root, json -> Merged in
+      { draft, json -> Merged in
         let change = try decoder.decode(json)
-        var value = PendingValues.value(of: property, in: root)
+        var value = draft[property]
         let pending = try PendingChanges.collecting { try merge(&value, change) }
-        PendingValues.current?.set(property, to: value)
         return (value, pending)
       },
       assign: { root, merged in
         root[keyPath: property] = merged.value
         merged.pending.apply()
-      }, assignToDraft: isInside(property) ? assignToDraft : nil)
+      },
+      assignToDraft: { draft, merged in draft[property] = merged.value })
   }
 }

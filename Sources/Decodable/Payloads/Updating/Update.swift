@@ -15,16 +15,16 @@ public struct Update<Root>: Sendable {
   struct Change {
     /// Changes the updated value, once the whole payload is decoded.
     let apply: (inout Root) -> Void
-    /// Changes a copy, from which later updates start; nil if that could change objects, or call a closure that does.
-    let applyToDraft: ((inout Root) -> Void)?
+    /// Changes the draft from which later updates start; nil if that would call a closure that may change objects.
+    let applyToDraft: ((inout Draft<Root>) -> Void)?
   }
 
   /// The closure that decodes the new value, and returns a change; nil if the payload does not have the value.
   ///
-  /// - Parameter root: The updated value, or a copy with the changes of earlier updates.
-  let change: @Sendable (_ root: Root, _ json: Any) throws -> Change?
+  /// - Parameter draft: The updated value with the changes of earlier updates.
+  let change: @Sendable (_ draft: Draft<Root>, _ json: Any) throws -> Change?
 
-  private init(change: @escaping @Sendable (Root, Any) throws -> Change?) {
+  private init(change: @escaping @Sendable (Draft<Root>, Any) throws -> Change?) {
     self.change = change
   }
 
@@ -32,22 +32,22 @@ public struct Update<Root>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the value in the payload.
-  ///   - decoder: Decodes the value. It receives the updated value, too.
+  ///   - decoder: Decodes the value. It receives the draft, too.
   ///   - assign: Assigns the decoded value.
-  ///   - assignToDraft: Assigns the decoded value to a copy; nil if that could change objects.
+  ///   - assignToDraft: Assigns the decoded value to the draft; nil if that could change objects.
   init<Value>(
-    _ path: KeyPath, _ decoder: @escaping @Sendable (Root, Any) throws -> Value,
+    _ path: KeyPath, _ decoder: @escaping @Sendable (Draft<Root>, Any) throws -> Value,
     assign: @escaping @Sendable (inout Root, Value) -> Void,
-    assignToDraft: (@Sendable (inout Root, Value) -> Void)? = nil
+    assignToDraft: (@Sendable (inout Draft<Root>, Value) -> Void)? = nil
   ) {
-    self.init { root, json in
-      guard let value = try decodeValue(in: json, optionalAt: .replaceable(path), with: { try decoder(root, $0) })
+    self.init { draft, json in
+      guard let value = try decodeValue(in: json, optionalAt: .replaceable(path), with: { try decoder(draft, $0) })
       else {
         return nil
       }
       return Change(
         apply: { assign(&$0, value) },
-        applyToDraft: assignToDraft.map { assign in { root in assign(&root, value) } })
+        applyToDraft: assignToDraft.map { assign in { draft in assign(&draft, value) } })
     }
   }
 
@@ -61,20 +61,10 @@ public struct Update<Root>: Sendable {
     _ path: KeyPath, setting property: WritableKeyPath<Root, Value> & Sendable,
     _ decoder: @escaping @Sendable (Any) throws -> Value
   ) {
-    let assign: @Sendable (inout Root, Value) -> Void = { $0[keyPath: property] = $1 }
     self.init(
-      path,
-      { _, json in
-        let value = try decoder(json)
-        PendingValues.current?.set(property, to: value)
-        return value
-      }, assign: assign, assignToDraft: isInside(property) ? assign : nil)
+      path, { _, json in try decoder(json) }, assign: { root, value in root[keyPath: property] = value },
+      assignToDraft: { draft, value in draft[property] = value })
   }
-}
-
-/// Returns whether a property is part of a value itself, and not of an object inside.
-func isInside<Root, Value>(_ property: WritableKeyPath<Root, Value>) -> Bool {
-  !(property is ReferenceWritableKeyPath<Root, Value>)
 }
 
 extension Update {
@@ -211,20 +201,12 @@ extension Update {
   public static func object<Value: Updatable>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
   ) -> Update where Value.Updated == Value {
-    let assignToDraft: @Sendable (inout Root, [Update<Value>.Change]) -> Void = { root, changes in
-      PendingChanges.applyToDraft(changes, &root[keyPath: property])
-    }
-    return Update(
-      path,
-      { root, json in
-        var value = PendingValues.value(of: property, in: root)
-        let changes = try value.changes(from: json)
-        PendingChanges.applyToDraft(changes, &value)
-        PendingValues.current?.set(property, to: value)
-        return changes
+    Update(
+      path, { draft, json in try draft[property].changes(from: json) },
+      assign: { root, changes in
+        PendingChanges.apply(changes, to: &root[keyPath: property])
       },
-      assign: { root, changes in PendingChanges.apply(changes, to: &root[keyPath: property]) },
-      assignToDraft: isInside(property) ? assignToDraft : nil)
+      assignToDraft: { draft, changes in PendingChanges.applyToDraft(changes, &draft[property]) })
   }
 
   /// Returns an update that updates a reference-type property in place, from the object at a path.
@@ -240,7 +222,7 @@ extension Update {
   public static func object<Value: Updatable & AnyObject>(
     _ path: KeyPath, _ property: Swift.KeyPath<Root, Value> & Sendable
   ) -> Update where Value.Updated == Value {
-    Update(path, { root, json in try root[keyPath: property].changes(from: json) }) { root, changes in
+    Update(path, { draft, json in try draft.root[keyPath: property].changes(from: json) }) { root, changes in
       var object = root[keyPath: property]
       PendingChanges.apply(changes, to: &object)
     }
@@ -260,23 +242,19 @@ extension Update {
   public static func object<Value: Updatable & Decodable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value?> & Sendable
   ) -> Update where Value.Updated == Value {
-    let assign: @Sendable (inout Root, Edit<Value>) -> Void = { root, edit in
-      edit.apply(to: &root[keyPath: property]) { PendingChanges.apply($0, to: &$1) }
-    }
-    let assignToDraft: @Sendable (inout Root, Edit<Value>) -> Void = { root, edit in
-      edit.apply(to: &root[keyPath: property]) { PendingChanges.applyToDraft($0, &$1) }
-    }
-    return Update(
+    Update(
       path,
-      { root, json in
-        var value = PendingValues.value(of: property, in: root)
-        let edit: Edit<Value> =
-          try isNull(json)
-          ? .remove : value.map { .change(try $0.changes(from: json)) } ?? .replace(try decodeValue(json))
-        edit.apply(to: &value) { PendingChanges.applyToDraft($0, &$1) }
-        PendingValues.current?.set(property, to: value)
-        return edit
-      }, assign: assign, assignToDraft: isInside(property) ? assignToDraft : nil)
+      { draft, json -> Edit<Value> in
+        if isNull(json) { return .remove }
+        guard let value = draft[property] else { return .replace(try decodeValue(json)) }
+        return .change(try value.changes(from: json))
+      },
+      assign: { root, edit in
+        edit.apply(to: &root[keyPath: property]) { PendingChanges.apply($0, to: &$1) }
+      },
+      assignToDraft: { draft, edit in
+        edit.apply(to: &draft[property]) { PendingChanges.applyToDraft($0, &$1) }
+      })
   }
 
   /// The effect of a payload on an optional property.
@@ -308,14 +286,19 @@ extension Update {
   /// }
   /// ```
   public static func subclass<Subclass>(_ type: Subclass.Type, _ updates: Update<Subclass>...) -> Update {
-    Update { root, json in
-      guard let instance = root as? Subclass else { return nil }
-      let changes = try updates.compactMap { try $0.change(instance, json) }
+    Update { draft, json in
+      guard var draft = draft.cast(to: type) else { return nil }
+      let changes = try updates.compactMap { update in
+        let change = try update.change(draft, json)
+        change?.applyToDraft?(&draft)
+        return change
+      }
       return Change(
         apply: { root in
           guard var instance = root as? Subclass else { return }
           PendingChanges.apply(changes, to: &instance)
-        }, applyToDraft: nil)
+        },
+        applyToDraft: { [draft] in $0.setValues(of: draft) })
     }
   }
 }
