@@ -263,3 +263,60 @@ import Testing
     #expect(objects.compactMap { ($0 as? Shape)?.name } == ["x", "x"])
   }
 }
+
+/// Objects that contain each other.
+@Suite struct UpdatableCycleTests {
+  final class Parent: Updatable, Decodable {
+    var name = "p"
+    var child = Child()
+    var next: Parent?
+    var box = Box()
+
+    static let updates: [Update<Parent>] = [
+      .field("name", \.name), .object("child", \.child), .object("next", \.next), .object("box", \.box),
+    ]
+
+    static func decode(_ json: Any) throws -> Parent {
+      let parent = Parent()
+      parent.name = try json => "name"
+      return parent
+    }
+
+    var facts: String { "\(name) \(child.name) \(box.name) \(next.map { $0 === self ? "self" : $0.name } ?? "nil")" }
+  }
+
+  final class Child: Updatable {
+    var name = "c"
+    weak var parent: Parent?
+
+    static let updates: [Update<Child>] = [.field("name", \.name), .object("parent", \.parent)]
+  }
+
+  struct Box: Updatable {
+    var name = "b"
+    weak var parent: Parent?
+
+    static let updates: [Update<Box>] = [.field("name", \.name), .object("parent", \.parent)]
+  }
+
+  @Test(arguments: [
+    (#"{"child": {"parent": {"child": {"name": "x"}}}}"#, "p x b self"),
+    (#"{"child": {"name": "x", "parent": {"name": "y", "child": {"parent": {"name": "z"}}}}}"#, "z x b self"),
+    (#"{"next": {"next": {"next": {"name": "x"}}}}"#, "x c b self"),
+    (#"{"next": {"next": null, "name": "x"}}"#, "x c b nil"),
+    (#"{"child": {"parent": {"next": {"next": null}}}}"#, "p c b nil"),
+    (#"{"box": {"name": "x", "parent": {"box": {"parent": {"name": "y"}}}}}"#, "y c x self"),
+  ])
+  func `An update changes an object that it reaches twice`(payload: String, expected: String) throws {
+    for representation in Representation.allCases {
+      let parent = Parent()
+      parent.child.parent = parent
+      parent.box.parent = parent
+      parent.next = parent
+      defer { parent.next = nil }
+      #expect(try parent.problems(updatingFrom: representation(payload)).isEmpty)
+      try parent.update(from: representation(payload))
+      #expect(parent.facts == expected)
+    }
+  }
+}

@@ -204,7 +204,7 @@ extension Update {
     Update(
       path, { draft, json in try draft[property].changes(from: json) },
       assign: { root, changes in
-        PendingChanges.apply(changes, to: &root[keyPath: property])
+        changeValue(of: property, in: &root, object: { instance($0) }) { PendingChanges.apply(changes, to: &$0) }
       },
       assignToDraft: { draft, changes in PendingChanges.applyToDraft(changes, &draft[property]) })
   }
@@ -250,7 +250,9 @@ extension Update {
         return .change(try value.changes(from: json))
       },
       assign: { root, edit in
-        edit.apply(to: &root[keyPath: property]) { PendingChanges.apply($0, to: &$1) }
+        changeValue(of: property, in: &root, object: { $0.flatMap { instance($0) } }) { value in
+          edit.apply(to: &value) { PendingChanges.apply($0, to: &$1) }
+        }
       },
       assignToDraft: { draft, edit in
         edit.apply(to: &draft[property]) { PendingChanges.applyToDraft($0, &$1) }
@@ -301,4 +303,27 @@ extension Update {
         applyToDraft: { [draft] in $0.setValues(of: draft) })
     }
   }
+}
+
+/// Changes the value of a property.
+///
+/// Objects may contain each other, so that the changes of a value can reach its property again. Two accesses to the
+/// property at the same time would end the process. Therefore, the value of an object's property is changed as a copy.
+/// The copy is written back unless it is the same object as before, so that changes of the property itself stay.
+///
+/// - Parameter object: Returns the object that a value is; nil for a value of another type.
+private func changeValue<Root, Value>(
+  of property: WritableKeyPath<Root, Value>, in root: inout Root, object: (Value) -> AnyObject?,
+  _ change: (inout Value) -> Void
+) {
+  guard property is ReferenceWritableKeyPath<Root, Value> else { return change(&root[keyPath: property]) }
+  var value = root[keyPath: property]
+  let old = object(value)
+  change(&value)
+  if old == nil || object(value) !== old { root[keyPath: property] = value }
+}
+
+/// Returns a value of a class as an object; nil for a value of another type.
+private func instance<Value>(_ value: Value) -> AnyObject? {
+  Value.self is AnyObject.Type ? value as AnyObject : nil
 }
