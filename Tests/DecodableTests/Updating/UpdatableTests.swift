@@ -189,6 +189,49 @@ import Testing
   }
 }
 
+/// Updates of properties whose types are both raw-representable and Codable.
+@Suite struct CodableRawValueUpdateTests {
+  enum Level: String, Codable { case low, high }
+
+  struct Flags: OptionSet, Codable {
+    let rawValue: Int
+  }
+
+  struct Options: Updatable, Equatable {
+    var level = Level.low
+    var other: Level? = .low
+    var flags: Flags = []
+    var others: Flags? = []
+
+    static let updates: [Update<Options>] = [
+      .field("level", \.level), .field("other", \.other), .field("flags", \.flags), .field("others", \.others),
+    ]
+  }
+
+  @Test(arguments: Representation.allCases)
+  func `A property of a Codable type with raw values is set by its raw value`(representation: Representation) throws {
+    var options = Options()
+    try options.update(from: representation(#"{"level": "high", "other": "high", "flags": 3, "others": 1}"#))
+    #expect(options == Options(level: .high, other: .high, flags: Flags(rawValue: 3), others: Flags(rawValue: 1)))
+    try options.update(from: representation(#"{"other": null, "others": null}"#))
+    #expect(options == Options(level: .high, other: nil, flags: Flags(rawValue: 3), others: nil))
+  }
+
+  @Test(
+    arguments: Representation.allCases,
+    [
+      (#"{"level": "x"}"#, "invalid_value /level"), (#"{"level": null}"#, "unexpected_null /level"),
+      (#"{"other": "x"}"#, "invalid_value /other"), (#"{"flags": "x"}"#, "type_mismatch /flags"),
+      (#"{"others": "x"}"#, "type_mismatch /others"),
+    ])
+  func `An invalid raw value reports its path`(representation: Representation, wrong: (String, String)) throws {
+    let json = try representation(wrong.0)
+    var options = Options()
+    #expect(failureFacts(try options.update(from: json)) == wrong.1)
+    #expect(options == Options())
+  }
+}
+
 /// Objects of classes that merge a payload into themselves.
 @Suite struct UpdatableClassTests {
   final class Theme: Updatable, Decodable {

@@ -8,6 +8,8 @@ struct Address: Updatable, Decodable {
   static func decode(_ json: Any) throws -> Address { try Address(street: json => "street") }
 }
 enum Role: String { case member, admin }
+enum Level: String, Codable { case low, high }
+struct Flags: OptionSet, Codable { var rawValue: Int }
 struct Money: Codable { var amount: Decimal }
 
 final class Settings: Updatable {
@@ -21,6 +23,7 @@ struct Account {
   var c1 = Role.member, c2: Role?, c3 = Money(amount: 0), c4: Money?, c5: [[String?]] = [], c6 = Data()
   var d1 = Address(street: ""), d2: Address?, d3: [Address] = [], d4: [String: Address] = [:]
   let settings = Settings()
+  var f1 = Level.low, f2: Level?, f3: Flags = [], f4: Flags?
   var e1 = 0, e2 = "", e3: UInt8 = 0, e4: Int128?, e5: Decimal = 0
 }
 
@@ -31,7 +34,7 @@ extension Account: Updatable {
     .field("b4", \.b4), .field("b5", \.b5), .field("b6", \.b6), .field("b7", \.b7), .field("b8", \.b8),
     .field("c1", \.c1), .field("c2", \.c2), .field("c3", \.c3), .field("c4", \.c4), .field("c5", \.c5),
     .field("c6", \.c6), .object("d1", \.d1), .object("d2", \.d2), .field("d3", \.d3), .field("d4", \.d4),
-    .object("settings", \.settings),
+    .object("settings", \.settings), .field("f1", \.f1), .field("f2", \.f2), .field("f3", \.f3), .field("f4", \.f4),
     .field("nested" => "e1", \.e1), .field(.oneOf(.dotted("nested.e2"), "e2"), \.e2), .field("e3", \.e3),
     .field("e4", \.e4), .field("e5", \.e5, decoder: Decimal.decode),
     .field("at", \.b6, decoder: Date.decoder(using: .secondsSince1970)),

@@ -186,6 +186,41 @@ extension Update {
   ) -> Update {
     Update(path, setting: property) { try decodeCodable($0) }
   }
+
+  // Without the two functions below, the ones above would be ambiguous for an `enum Role: String, Codable`.
+
+  /// Returns an update that replaces a property of a raw-representable type that is also Codable, by its raw value.
+  ///
+  /// ```swift
+  /// .field("role", \.role)   // enum Role: String, Codable
+  /// ```
+  ///
+  /// - Null is a type mismatch.
+  /// - For a missing key, the property is unchanged.
+  /// - For a value that is not a raw value of the type, the update throws the error of `=>`.
+  @_disfavoredOverload
+  public static func field<Value: RawRepresentable & Swift.Decodable & SendableMetatype>(
+    _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
+  ) -> Update where Value.RawValue: Decodable & SendableMetatype {
+    Update(path, setting: property) { try decodeRawRepresentable($0) }
+  }
+
+  /// Returns an update that replaces an optional property of a raw-representable type that is also Codable, by its raw
+  /// value.
+  ///
+  /// ```swift
+  /// .field("role", \.role)   // role is a Role?, and Role is a Codable enum with raw values
+  /// ```
+  ///
+  /// - Null is nil.
+  /// - For a missing key, the property is unchanged.
+  /// - For a value that is not a raw value of the type, the update throws the error of `=>`.
+  @_disfavoredOverload
+  public static func field<Value: RawRepresentable & Swift.Decodable & SendableMetatype>(
+    _ path: KeyPath, _ property: WritableKeyPath<Root, Value?> & Sendable
+  ) -> Update where Value.RawValue: Decodable & SendableMetatype {
+    Update(path, setting: property) { isNull($0) ? nil : .some(try decodeRawRepresentable($0)) }
+  }
 }
 
 extension Update {
