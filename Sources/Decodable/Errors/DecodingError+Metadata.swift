@@ -128,6 +128,10 @@ extension DecodingError.Metadata {
     static let lenient = Scope(rawValue: 8)
     /// A decode function or another decoder that the initializer of a Codable type has called.
     static let insideInitializer = Scope(rawValue: 16)
+    /// An update of a value, which does not use `=>`.
+    static let update = Scope(rawValue: 32)
+    /// An update of a property, which null sets to nil if the property is optional.
+    static let updatedProperty = Scope(rawValue: 64)
   }
 
   /// Notes that an error has passed the initializer of a Codable type.

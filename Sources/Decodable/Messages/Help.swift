@@ -48,7 +48,9 @@ extension Help {
 
   private static func null(
     insteadOf expected: Any.Type, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt
-  ) -> String {
+  ) -> String? {
+    if metadata.scope.contains(.updatedProperty) { return "to allow null, make the property optional" }
+    if metadata.scope.contains(.update) { return nil }
     var type = expected
     if case .nullElement(let element) = metadata.detail { type = element }
     // There is no code for "any object or array, or nil".

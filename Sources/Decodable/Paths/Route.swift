@@ -48,7 +48,7 @@ struct Route {
   @usableFromInline
   static func requiredExceptLast(_ path: KeyPath) -> Route { Route(path, .requiredExceptLast) }
 
-  /// A path any of whose keys may be missing.
+  /// A path any of whose keys may be missing: the path of an update.
   static func replaceable(_ path: KeyPath) -> Route { Route(path, .replaceable) }
 
   /// A path whose first step is optional: the step to the right of `=>?`.
@@ -65,6 +65,9 @@ struct Route {
   static func member(named name: String) -> Route { Route(KeyPath(name), .required, isDynamicName: true) }
 
   var isRequired: Bool { if case .required = rule { true } else { false } }
+
+  /// A Boolean value that indicates whether the path is the path of an update.
+  var isReplaceable: Bool { if case .replaceable = rule { true } else { false } }
 
   /// The number of optional keys at the start of a path that follows `=>?`.
   var optionalCount: Int { if case .optionalFirstStep = rule { path.stepCount } else { 0 } }

@@ -89,6 +89,59 @@ import Testing
     #expect(try help(["m": NSNull()]) { try $0 => "m" as Model } == #"to allow null, write =>? before "m""#)
   }
 
+  private struct Item: Decodable {
+    static func decode(_ json: Any) throws -> Item {
+      _ = try json => "count" as Int
+      return Item()
+    }
+  }
+
+  private final class Settings: Updatable {
+    static let updates: [Update<Settings>] = []
+  }
+
+  private struct Form: Updatable {
+    var name = ""
+    var color = Color.red
+    var model = Model(count: 1)
+    var email: String?
+    var numbers = [1]
+    var items: [Item] = []
+    let settings = Settings()
+    var others = Settings()
+
+    static let updates: [Update<Form>] = [
+      .field("name", \.name), .field("color", \.color), .field("model", \.model),
+      .field("contact" => "email", \.email), .field("numbers", \.numbers), .field("items", \.items),
+      .field("strict", \.name, decoder: String.decode), .field("add", \.numbers, decoder: Int.decode) { $0.append($1) },
+      .field("assign", decoder: Int.decode) { $0.numbers = [$1] }, .object("settings", \.settings),
+      .object("others", \.others),
+    ]
+  }
+
+  @Test(arguments: [
+    (#"{"name": null}"#, "to allow null, make the property optional"),
+    (#"{"color": null}"#, "to allow null, make the property optional"),
+    (#"{"model": null}"#, "to allow null, make the property optional"),
+    (#"{"strict": null}"#, "to allow null, make the property optional"),
+    (#"{"others": null}"#, "to allow null, make the property optional"),
+    (#"{"model": {"count": null}}"#, "to allow null, make the property optional"),
+    (#"{"numbers": [null]}"#, "to allow null, make the elements optional: Int?"),
+    (#"{"items": [{"count": null}]}"#, "to allow null, make the property optional, or use =>?"),
+    (#"{"contact": null}"#, ""), (#"{"add": null}"#, ""), (#"{"assign": null}"#, ""), (#"{"settings": null}"#, ""),
+    ("null", ""),
+  ])
+  func `The advice about null in an update fits the update`(payload: String, expected: String) throws {
+    let json = try JSONSerialization.jsonObject(with: Data(payload.utf8), options: .fragmentsAllowed)
+    let update: (Any) throws -> Void = { json in
+      var form = Form()
+      try form.update(from: json)
+    }
+    #expect(try help(json, update) == expected)
+    let problem = try #require(Form().problems(updatingFrom: json).first)
+    #expect(try help(json) { _ in throw problem } == expected)
+  }
+
   @Test func `The advice about null makes decoding succeed`() throws {
     let null: Any = ["a": NSNull(), "list": [NSNull()]]
     #expect(try null => "a" as Int? == nil)

@@ -38,7 +38,11 @@ extension Updatable {
 
   /// Decodes a payload, and returns the changes that set its properties.
   func changes(from json: Any) throws -> [Update<Updated>.Change] {
-    guard ObjectView(json) != nil else { throw DecodingError.typeMismatch(expected: Updated.self, found: json) }
+    guard ObjectView(json) != nil else {
+      var mismatch = DecodingError.typeMismatch(expected: Updated.self, found: json)
+      mismatch.metadata.scope.insert(.update)
+      throw mismatch
+    }
     let start = Draft(try updated())
     // The search for problems repeats updates. So the draft before the last update stays, and the first one starts
     // anew.

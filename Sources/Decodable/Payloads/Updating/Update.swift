@@ -32,19 +32,21 @@ public struct Update<Root>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the value in the payload.
+  ///   - scope: The scope of an error about the value itself.
   ///   - decoder: Decodes the value. It receives the draft, too.
   ///   - assign: Assigns the decoded value.
   ///   - assignToDraft: Assigns the decoded value to the draft; nil if that could change objects.
   init<Value>(
-    _ path: KeyPath, _ decoder: @escaping @Sendable (Draft<Root>, Any) throws -> Value,
+    _ path: KeyPath, scope: DecodingError.Metadata.Scope = .update,
+    _ decoder: @escaping @Sendable (Draft<Root>, Any) throws -> Value,
     assign: @escaping @Sendable (inout Root, Value) -> Void,
     assignToDraft: (@Sendable (inout Draft<Root>, Value) -> Void)? = nil
   ) {
     self.init { draft, json in
-      guard let value = try decodeValue(in: json, optionalAt: .replaceable(path), with: { try decoder(draft, $0) })
-      else {
-        return nil
+      let value = try decodeValue(in: json, optionalAt: .replaceable(path)) { json in
+        try inScope(scope) { try decoder(draft, json) }
       }
+      guard let value else { return nil }
       return Change(
         apply: { assign(&$0, value) },
         applyToDraft: assignToDraft.map { assign in { draft in assign(&draft, value) } })
@@ -62,7 +64,8 @@ public struct Update<Root>: Sendable {
     _ decoder: @escaping @Sendable (Any) throws -> Value
   ) {
     self.init(
-      path, { _, json in try decoder(json) }, assign: { root, value in root[keyPath: property] = value },
+      path, scope: .updatedProperty, { _, json in try decoder(json) },
+      assign: { root, value in root[keyPath: property] = value },
       assignToDraft: { draft, value in draft[property] = value })
   }
 }
@@ -237,7 +240,7 @@ extension Update {
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
   ) -> Update where Value.Updated == Value {
     Update(
-      path, { draft, json in try draft[property].changes(from: json) },
+      path, scope: .updatedProperty, { draft, json in try draft[property].changes(from: json) },
       assign: { root, changes in
         changeValue(of: property, in: &root, object: { instance($0) }) { PendingChanges.apply(changes, to: &$0) }
       },
@@ -337,6 +340,16 @@ extension Update {
         },
         applyToDraft: { [draft] in $0.setValues(of: draft) })
     }
+  }
+}
+
+/// Runs a decoder, and notes the scope in an error about the decoded value itself.
+private func inScope<Value>(_ scope: DecodingError.Metadata.Scope, _ decoder: () throws -> Value) throws -> Value {
+  do {
+    return try decoder()
+  } catch var error as DecodingError where error.metadata.isPathEmpty {
+    error.metadata.scope.insert(scope)
+    throw error
   }
 }
 
