@@ -7,6 +7,7 @@ extension JSON {
   ///
   /// An integer becomes the first of Int, UInt64, Int128 and UInt128 that holds it. Any other number becomes a Double,
   /// which keeps all digits for the decoders of this library: `try Decimal.decode(value)` reads all of them.
+  /// A number beyond the range of Double, such as `1e999`, stays a ``JSON``, which JSONSerialization does not accept.
   ///
   /// - Throws: ``DecodingError/other(_:_:)``, with a ``NestingError`` for more than 512 nested arrays and objects, and
   ///   with a ``DuplicateKeyError`` for names that are equal Strings but different bytes.

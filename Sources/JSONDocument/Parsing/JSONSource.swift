@@ -24,6 +24,9 @@ public protocol JSONSource {
 
   /// Calls a closure with the bytes of the text.
   ///
+  /// Reading records calls this function again for each piece of the text. So a type that has to make its bytes, for
+  /// example by decompressing, should keep them.
+  ///
   /// - Parameter body: Parses the bytes, and does not use them after it returns.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`, or the error of reading the text.

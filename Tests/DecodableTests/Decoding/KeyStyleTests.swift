@@ -147,6 +147,14 @@ import Testing
     #expect(failure(try Photo.decode(json => "photo")) == #"missing key "imageURL""#)
   }
 
+  @Test func `A decoder with a style may be a Decoding, and decode an alternative`() throws {
+    let json = try JSON(parsing: #"{"size": {"kind": "px", "pixel_width": 1}}"#)
+    let decoding = Decoding(Size.decoder(keys: .snakeCase))
+    #expect(try json => "size" => decoding.optional == Size(pixelWidth: 1))
+    let variants: Variants<Size> = ["px": Size.decoder(keys: .snakeCase)]
+    #expect(try variants.decode(json => "size" as JSON, taggedBy: "kind") == Size(pixelWidth: 1))
+  }
+
   @Test(arguments: Representation.allCases)
   func `Every kind of path converts its names`(representation: Representation) throws {
     let json = KeyStyle.kebabCase.applied(
