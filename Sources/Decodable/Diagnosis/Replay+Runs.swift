@@ -50,8 +50,9 @@ extension Replay {
 
   /// Looks for values elsewhere in the document if a failure has too few substitutes for the failures after it.
   private func wantExamples(of record: Record) {
-    if let failure = record.failure, failure.substituteCount < 2, !failure.hasOnlyOneValue {
-      search.examples.want(record.operation.kind)
+    let kind = record.operation.kind
+    if let failure = record.failure, failure.substituteCount < 2, !failure.hasOnlyOneValue, search.mayReplace(kind) {
+      search.examples.want(kind)
     }
   }
 

@@ -379,6 +379,11 @@ extension Search {
     return new
   }
 
+  /// Returns whether the failed value of an operation may have substitutes.
+  func mayReplace(_ kind: Operation.Kind) -> Bool {
+    traits[kind.type].map { !$0.isWhole && Substitutes.mayReplace(kind, $0) } ?? false
+  }
+
   /// Returns the traits of a type if they are known already.
   func knownTraits(of type: Any.Type) -> TypeTraits? { traits[ObjectIdentifier(type)] }
 

@@ -120,7 +120,8 @@ enum Substitutes {
     return known.first { !isPresent || !$0.isNil }
   }
 
-  private static func mayReplace(_ kind: Operation.Kind, _ traits: TypeTraits) -> Bool {
+  /// Returns whether a failed value may have substitutes.
+  static func mayReplace(_ kind: Operation.Kind, _ traits: TypeTraits) -> Bool {
     !traits.isVariantSelection && !(traits.mayDiscriminate && mayDiscriminate(kind.path))
   }
 
