@@ -15,7 +15,7 @@ public struct KeyRuleError: Error, Hashable {
 
   /// The keys of the rule that are present, in the order of the rule.
   ///
-  /// Of a key with alternatives, this is the alternative that is present.
+  /// A key with alternatives appears as the alternative that is present.
   public let present: [KeyPath]
 
   /// The keys of the rule that are missing, in the order of the rule.

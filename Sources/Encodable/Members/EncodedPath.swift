@@ -85,7 +85,7 @@ public func => <Value>(value: Value?, path: consuming EncodedPath<Value>) -> Any
 /// createdAt =>? Date.encoder(using: .secondsSince1970) => "created_at"
 /// ```
 ///
-/// Of a presence, `.missing` leaves the member out, and `.null` is null.
+/// For a `Presence`, `.missing` leaves the member out, and `.null` is null.
 public func =>? <Value: _OptionalValue>(value: Value, path: consuming EncodedPath<Value._Wrapped>) -> AnyMembers {
   path.writeMember(value._wrapped, value._nilRule)
 }

@@ -12,7 +12,7 @@ private struct Anchor { let object: AnyObject }
 
 /// Returns a key path of the same properties from a common root, which only serves comparisons.
 private func anchored<Value>(_ path: AnyKeyPath, as type: Value.Type) -> AnyKeyPath {
-  // Invariant: `Value` is the value type of the path, and nobody follows the result. Appending copies the properties,
+  // Invariant: `Value` is the value type of the path, and the result is never followed. Appending copies the properties,
   // and takes the types from the declared root and value. All key paths have the same layout.
   (\Anchor.object).appending(path: unsafe reinterpreted(path, as: Swift.KeyPath<AnyObject, Value>.self))
 }
