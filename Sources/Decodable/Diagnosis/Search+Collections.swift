@@ -271,7 +271,7 @@ private final class FailedPart {
   let problem: Int
   private let error: any Error
   let found: Any
-  /// The replay of the call that decoded the part; nil for all but the first failed parts.
+  /// The replay of the call that decoded the part, which only the first failed parts keep.
   let replay: Replay?
   /// A Boolean value that indicates whether the part decodes, or fails differently, with other values around the
   /// collection.

@@ -117,13 +117,9 @@ extension Search {
         return try decoder(view(of: value, for: failure))
       }
     } catch {
-      guard !route.fails(by: error, in: json), failure.matches(error, decoding: found) else { throw error }
-      let substitute = Substitutes.usual(
-        of: decoder, for: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)),
-        usesOwnDecodeFunction: usesOwnDecodeFunction, isPresent: found.map { !isNull($0) } ?? false, in: self)
-      guard let substitute else { throw error }
-      failure.meet()
-      return try substitute.value()
+      guard !route.fails(by: error, in: json) else { throw error }
+      return try meet(
+        failure, by: error, decoding: found, at: route.path, usesOwnDecodeFunction: usesOwnDecodeFunction, decoder)
     }
   }
 
@@ -136,14 +132,27 @@ extension Search {
     do {
       return try decoder(value)
     } catch {
-      guard failure.matches(error, decoding: isMissing ? nil : value) else { throw error }
-      let substitute = Substitutes.usual(
-        of: decoder, for: Operation.Kind(path: KeyPath(keys: path), type: ObjectIdentifier(T.self)),
-        usesOwnDecodeFunction: true, isPresent: !isNull(value), in: self)
-      guard let substitute else { throw error }
-      failure.meet()
-      return try substitute.value()
+      return try meet(
+        failure, by: error, decoding: isMissing ? nil : value, at: KeyPath(keys: path), usesOwnDecodeFunction: true,
+        decoder)
     }
+  }
+
+  /// Returns a substitute for a value that failed, if its error is the single failure of the call.
+  ///
+  /// - Parameter found: The decoded value; nil if there is none.
+  /// - Throws: The error, if it is another one or the value has no substitute.
+  private func meet<T>(
+    _ failure: SingleFailure, by error: any Error, decoding found: Any?, at path: KeyPath,
+    usesOwnDecodeFunction: Bool, _ decoder: (Any) throws -> T
+  ) throws -> T {
+    guard failure.matches(error, decoding: found) else { throw error }
+    let substitute = Substitutes.usual(
+      of: decoder, for: Operation.Kind(path: path, type: ObjectIdentifier(T.self)),
+      usesOwnDecodeFunction: usesOwnDecodeFunction, isPresent: found.map { !isNull($0) } ?? false, in: self)
+    guard let substitute else { throw error }
+    failure.meet()
+    return try substitute.value()
   }
 
   /// Begins the lookup of a member, and returns a substitute if the lookup is the single failure of the call.
