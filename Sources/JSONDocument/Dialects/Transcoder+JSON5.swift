@@ -129,7 +129,7 @@ extension Transcoder {
       if end == start + 2 { throw invalidNumber(at: end) }
       try expectEnd(at: end)
       if sign == UInt8(ascii: "-") { output.append(sign) }
-      output.append(contentsOf: decimalDigits(ofHexadecimal: (start + 2)..<end).utf8)
+      output.append(decimalDigits(ofHexadecimal: (start + 2)..<end))
     } else if let name = source.endOfIdentifier(from: start) {
       let text = source.text(in: start..<min(name, start + 10))
       guard text == "Infinity" || text == "NaN" else { throw invalidNumber(at: start) }

@@ -6,7 +6,7 @@
 ///
 /// A token that is not in the dialect is copied together with the rest of the text, and the parser rejects it. An
 /// invalid token of the dialect ends the output, and the transcoder reports it.
-struct Transcoder {
+struct Transcoder: ~Copyable {
   /// The token before the position.
   enum Last { case opening, comma, name, colon, value }
 
@@ -16,7 +16,7 @@ struct Transcoder {
   private let allowsByteOrderMark: Bool
 
   var position = 0
-  var output: [UInt8] = []
+  var output: UnsafeTextBuffer
   /// The offset in the output of the current token.
   var tokenStart = 0
   private var shifts: [SourceMap.Shift] = []
@@ -36,7 +36,7 @@ struct Transcoder {
     dialect = options.dialect
     maximumDepth = options.maximumDepth
     allowsByteOrderMark = options.allowsByteOrderMark
-    output.reserveCapacity(source.count + source.count / 8)
+    output = UnsafeTextBuffer(capacity: source.count + source.count / 8)
   }
 
   var hasECMAScriptTokens: Bool { dialect.hasECMAScriptTokens }
@@ -79,8 +79,9 @@ extension Transcoder {
     }
     let sourceMap = SourceMap(
       text, options.dialect, transcoder.shifts, transcoder.nonFiniteNumbers, openComment: transcoder.openComment)
+    let failureStart = transcoder.tokenStart
     return Result(
-      source: transcoder.outputSource, sourceMap: sourceMap, failure: failure, failureStart: transcoder.tokenStart)
+      source: transcoder.output.source(), sourceMap: sourceMap, failure: failure, failureStart: failureStart)
   }
 
   private mutating func transcode() throws(ParsingFailure) {
@@ -105,7 +106,7 @@ extension Transcoder {
       punctuation(.opening)
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
       guard levels.popLast() == (byte == UInt8(ascii: "}")) else { return false }
-      if let comma { output[comma] = UInt8(ascii: " ") }
+      if let comma { output.replace(at: comma, by: UInt8(ascii: " ")) }
       punctuation(.value)
     case UInt8(ascii: ","):
       trailingComma = last == .value ? output.count : nil
@@ -160,9 +161,15 @@ extension Transcoder {
 }
 
 extension Transcoder {
+  /// Copies the bytes up to an offset, and moves there.
+  mutating func copy(to end: Int) {
+    output.append(source, position..<end)
+    position = end
+  }
+
   /// Replaces the next bytes by a text.
   mutating func replace(_ count: Int, by text: String) {
-    output.append(contentsOf: text.utf8)
+    output.append(text)
     position += count
     align()
   }
@@ -178,7 +185,7 @@ extension Transcoder {
 
   mutating func appendNonFiniteNumber(_ value: Double) {
     nonFiniteNumbers.append(SourceMap.NonFiniteNumber(offset: output.count, value: value))
-    output.append(contentsOf: SourceMap.placeholder.utf8)
+    output.append(SourceMap.placeholder)
   }
 
   /// Returns a failure at an offset of the text, in the current token, which is written up to there.

@@ -58,12 +58,17 @@ import Synchronization
   static let clears = Atomic(false)
 
   private func clearIfNeeded() {
-    guard Self.clears.load(ordering: .relaxed) else { return }
+    unsafe Self.clearIfNeeded(UnsafeMutableRawBufferPointer(start: base, count: capacity))
+  }
+
+  /// Overwrites other memory that held a part of a text, if the program wants that.
+  static func clearIfNeeded(_ bytes: UnsafeMutableRawBufferPointer) {
+    guard clears.load(ordering: .relaxed), let base = bytes.baseAddress else { return }
     // The optimizer may omit an ordinary store to memory that is freed afterwards.
     #if canImport(Darwin)
-      _ = unsafe memset_s(base, capacity, 0, capacity)
+      _ = unsafe memset_s(base, bytes.count, 0, bytes.count)
     #else
-      unsafe explicit_bzero(base, capacity)
+      unsafe explicit_bzero(base, bytes.count)
     #endif
   }
 

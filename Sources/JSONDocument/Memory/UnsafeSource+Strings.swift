@@ -67,6 +67,7 @@ extension UnsafeSource {
     let end = end(of: entry)
     return unsafe withUnsafeTemporaryAllocation(byteCount: end - entry.offset, alignment: 8) { buffer in
       guard let start = buffer.baseAddress else { return unsafe body(UnsafeRawBufferPointer(buffer), true) }
+      defer { unsafe UnsafeBlock.clearIfNeeded(buffer) }
       var position = entry.offset
       var count = 0
       while true {

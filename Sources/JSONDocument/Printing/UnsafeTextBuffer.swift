@@ -22,11 +22,20 @@
     block.recycle()
   }
 
-  private var count: Int { unsafe next - block.base }
+  var count: Int { unsafe next - block.base }
 
   /// The text as a String.
   var string: String {
     unsafe UnsafeSource.string(of: UnsafeRawBufferPointer(start: block.base, count: count), isASCII: isASCII)
+  }
+
+  /// Returns the text as that of a document, which owns the memory from now on.
+  consuming func source() -> UnsafeSource {
+    reserve(UnsafeSource.margin)
+    unsafe next.initializeMemory(as: UInt8.self, repeating: 0, count: UnsafeSource.margin)
+    let source = UnsafeSource(block, count: count)
+    discard self
+    return source
   }
 
   /// Appends the text to an array.
@@ -67,6 +76,17 @@ extension UnsafeTextBuffer {
     reserve(count)
     unsafe next.copyMemory(from: text.utf8Start, byteCount: count)
     unsafe next += count
+  }
+
+  /// Appends a short text.
+  mutating func append(_ text: String) {
+    for byte in text.utf8 { append(byte) }
+  }
+
+  /// Replaces the byte at an offset of the text.
+  mutating func replace(at offset: Int, by byte: UInt8) {
+    precondition((0..<count).contains(offset))
+    unsafe block.base.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
   }
 
   /// Appends a part of the text of a document.

@@ -29,6 +29,4 @@ package struct RecordBytes {
     let bits = byte < 64 ? ends.low : byte < 128 ? ends.high : 0
     return bits &>> UInt64(byte & 63) & 1 != 0 || bytes.count == 4096
   }
-
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 }

@@ -2,6 +2,13 @@ import Foundation
 
 // Adds bytes to the buffer of a reader. The reader uses only its copy of them.
 
+extension RecordBytes {
+  fileprivate mutating func removeAll() {
+    unsafe bytes.withUnsafeMutableBytes { unsafe UnsafeBlock.clearIfNeeded($0) }
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
+
 extension RecordReader {
   /// Adds a piece of the text, and returns the records that it completes.
   @usableFromInline
