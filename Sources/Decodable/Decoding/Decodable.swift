@@ -56,7 +56,7 @@ extension Decodable {
   /// Passes the value to `decode(_:)`, a scalar as a plain value; not part of the API.
   @inlinable
   public static func _decode(_ cursor: _UnsafeCursor) throws -> Self {
-    try decode(cursor.plainUnlessContainer)
+    try cursor.pass(to: decode)
   }
 
   /// Nil, since a missing key is an error; not part of the API.

@@ -99,8 +99,15 @@ extension Decodable {
   static func recordContent(_ format: RecordFormat = .lines, at path: KeyPath = []) -> RecordContent<Self> {
     isPath(path, inEachRecordOf: format)
       ? RecordContent(
-        decode: { try decodeValue(in: $0.json, at: path) }, locate: locatedRecordError, arrayError: arrayPathError)
-      : RecordContent(decode: Self._decode, locate: locatedRecordError, arrayError: arrayPathError)
+        decode: { cursor, place in
+          guard Observation.isActive else { return try decodeValue(in: cursor.json, at: path) }
+          return try Observation.record(at: place, cursor) { try decodeValue(in: $0.json, at: path) }
+        }, locate: locatedRecordError, arrayError: arrayPathError)
+      : RecordContent(
+        decode: { cursor, place in
+          guard Observation.isActive else { return try _decode(cursor) }
+          return try Observation.record(at: place, cursor, _decode)
+        }, locate: locatedRecordError, arrayError: arrayPathError)
   }
 
   @usableFromInline
@@ -147,7 +154,7 @@ func recordSettings(
 }
 
 extension KeyPath {
-  fileprivate init(components: [PathComponent]) { self.init(keys: components.map { Key($0) }) }
+  init(components: [PathComponent]) { self.init(keys: components.map { Key($0) }) }
 }
 
 extension KeyPath.Key {

@@ -153,11 +153,21 @@ extension Observation {
   static func mayAttempt() -> Bool { interceptor?.mayAttempt() ?? true }
 
   /// Decodes the value at a path, and prepends the path to the recovered errors that are collected meanwhile.
+  @usableFromInline
   static func locating<Result>(
     at path: @autoclosure () -> KeyPath, in json: Any, decoding value: Any, _ decode: () throws -> Result
   ) rethrows -> Result {
     guard let collector else { return try decode() }
     return try collector.locating(at: path(), isDynamicName: false, in: json, decoding: value, decode)
+  }
+
+  /// Decodes a record, and prepends its path to the recovered errors that are collected meanwhile.
+  @usableFromInline
+  static func record<Result>(
+    at path: () -> [PathComponent], _ cursor: _UnsafeCursor, _ decode: (_UnsafeCursor) throws -> Result
+  ) rethrows -> Result {
+    guard let collector else { return try decode(cursor) }
+    return try collector.locating(recordAt: KeyPath(components: path()), cursor.json) { try decode(cursor) }
   }
 
   /// Records that a key is looked up in a value.
@@ -200,6 +210,9 @@ protocol ErrorCollector: AnyObject, Sendable {
   func locating<Result>(
     at path: KeyPath, isDynamicName: Bool, in json: Any, decoding value: Any, _ decode: () throws -> Result
   ) rethrows -> Result
+
+  /// Decodes a record, and prepends its path to the errors that are collected meanwhile.
+  func locating<Result>(recordAt path: KeyPath, _ record: JSON, _ decode: () throws -> Result) rethrows -> Result
 
   /// Runs an operation, and discards the recovered errors of the operation if it fails.
   func attempt<Result>(_ operation: () throws -> Result) rethrows -> Result

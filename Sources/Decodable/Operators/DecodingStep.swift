@@ -63,7 +63,7 @@ extension DecodingStep {
   @inlinable @inline(__always)
   func decode(_ cursor: _UnsafeCursor) throws -> Value {
     if let decodeInPlace = decoding?.decodeInPlace { return try decodeInPlace(cursor) }
-    return try decoder(takesViews ? cursor.json : cursor.plainUnlessContainer)
+    return try takesViews ? decoder(cursor.json) : cursor.pass(to: decoder)
   }
 
   /// Decodes a plain value, a missing value, or any value during the search for problems.

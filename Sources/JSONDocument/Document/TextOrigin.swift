@@ -64,6 +64,11 @@ package final class TextOrigin: Sendable {
   var isAfterValue: Bool { if case .rest = unit { true } else { false } }
 }
 
+extension Document {
+  /// A Boolean value that indicates whether the tape has several records, each of which is a root.
+  package var isBatch: Bool { origin?.unit == .batch }
+}
+
 /// An offset in a text, with its line and column.
 package struct TextPlace: Sendable {
   package var offset = 0

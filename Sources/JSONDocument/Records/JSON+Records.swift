@@ -69,7 +69,7 @@ extension JSON {
 
   private static var recordContent: RecordContent<JSON> {
     RecordContent(
-      decode: { $0.json }, locate: { error, _, _ in error },
+      decode: { cursor, _ in cursor.json }, locate: { error, _, _ in error },
       arrayError: { error, _ in
         guard case .notAnArray(let json) = error else { return error }
         // The message names the array, because the value is not a part of a larger text.

@@ -51,7 +51,7 @@ extension RecordBatch {
     if let cursor = cursor(at: slot) {
       defer { extendLifetime(self) }
       do {
-        result = .success(try content.decode(cursor))
+        result = .success(try content.decode(cursor) { path(of: slot) })
       } catch {
         result = .failure(content.locate(error, cursor.json, path(of: slot)))
       }

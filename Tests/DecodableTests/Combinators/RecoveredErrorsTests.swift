@@ -27,6 +27,63 @@ import Testing
     #expect(errors.map { $0.metadata.location != nil } == Array(repeating: representation == .document, count: 3))
   }
 
+  /// A value that recovers from errors about the whole of it, which a document passes on as a plain value.
+  private struct Count: Decodable {
+    let value: Int
+
+    static func decode(_ json: Any) throws -> Count {
+      Count(value: recovering(with: 0) { try Int.decode(json) })
+    }
+  }
+
+  @Test(arguments: Representation.allCases)
+  func `The error of a scalar that a decode function recovers from has a path`(
+    representation: Representation
+  ) throws {
+    let json = try representation(
+      #"{"a": {"n": "x"}, "list": [1, "y"], "by": {"k": null}, "text": "{\"n\": \"w\"}"}"#)
+    let (counts, errors) = try collectingRecoveredErrors {
+      let inner: Count = try json => "a" => { try $0 => "n" }
+      let list: [Count] = try json => "list"
+      let members: [String: Count] = try json => "by"
+      let text: [String: Count] = try json => "text" => String.decoding.parsed(as: [String: Count].self)
+      return [inner] + list + members.values + text.values
+    }
+    #expect(counts.map(\.value) == [0, 1, 0, 0, 0])
+    #expect(
+      errors.map(headline) == [
+        #"expected Int, found string "x" at a.n"#, #"expected Int, found string "y" at list[1]"#,
+        "expected Int, found null at by.k",
+        #"in the string's JSON at n: expected Int, found string "w" at text"#,
+      ])
+    let columns = errors.map { $0.metadata.location?.column }
+    #expect(columns == (representation == .document ? [13, 31, 49, 64] : Array(repeating: nil, count: 4)))
+  }
+
+  @Test(arguments: [RecordFormat.lines, .array])
+  func `Errors recovered in records have the path and the place of thrown errors`(format: RecordFormat) throws {
+    let records = [#"{"n": "x", "m": {"k": 1}}"#, #"{"n": 1, "m": {"k": "y"}}"#, #""z""#]
+    let text = format == .lines ? records.joined(separator: "\n") : "[\n" + records.joined(separator: ",\n") + "]"
+    let (values, errors) = collectingRecoveredErrors { Pair.records(in: text, as: format).map(\.result) }
+    #expect(values.count == 3)
+    let paths = format == .lines ? ["n", "m.k", ""] : ["[0].n", "[1].m.k", "[2]"]
+    #expect(errors.map(\.metadata.formattedPath) == paths)
+    #expect(errors.map { $0.metadata.location?.line } == (format == .lines ? [1, 2, 3] : [2, 3, 4]))
+  }
+
+  private struct Pair: Decodable {
+    static func decode(_ json: Any) throws -> Pair {
+      let page = Int.decoding.ifInvalid(0)
+      if json is String {
+        _ = try page(json)
+      } else {
+        _ = try json => "n" => page
+        _ = try json => "m" => { try $0 => "k" => page }
+      }
+      return Pair()
+    }
+  }
+
   @Test func `A view inside a plain value reports the path through both`() throws {
     let document = try JSON(parsing: #"{"in": {"list": ["x"]}}"#)
     let plainValue: Any = try ["body": document => "in"]

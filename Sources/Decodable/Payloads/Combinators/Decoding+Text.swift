@@ -95,7 +95,8 @@ extension Decoding where Value == String {
           let value = try result.get()
           // As an error that is thrown, a recovered one is about the string.
           for error in errors?.all ?? [] {
-            RecoveredErrors.note(.other(EmbeddedDocumentError(error: error), DecodingError.Metadata(object: json)))
+            RecoveredErrors.note(
+              DecodingError(EmbeddedDocumentError(error: error), at: [], of: json, decoding: json))
           }
           return value
         } catch {

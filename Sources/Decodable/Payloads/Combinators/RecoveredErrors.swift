@@ -50,8 +50,8 @@ public func collectingRecoveredErrors<Result>(
 /// A collector of recovered errors.
 ///
 /// No outer function catches a recovered error to prepend a path. In a document, the tape determines the path to a
-/// value. In a plain value, each lookup and each collection prepends its path to the errors that are collected
-/// meanwhile.
+/// value, so that only the innermost lookup prepends its path, to errors that do not start from a view of a document. In
+/// a plain value, each lookup and each collection prepends its path to the errors that are collected meanwhile.
 final class RecoveredErrors: ErrorCollector {
   private struct Entry {
     var error: DecodingError
@@ -67,6 +67,18 @@ final class RecoveredErrors: ErrorCollector {
     var all: [Entry] = []
     /// The number of entries, including those that were removed.
     var count = 0
+    /// The numbers of the entries whose path does not start from a view of a document, in ascending order.
+    var unlocated: [Int] = []
+
+    /// Returns the index of an entry; nil if it was removed.
+    func index(of number: Int) -> Int? {
+      var (low, high) = (0, all.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if all[middle].number < number { low = middle + 1 } else { high = middle }
+      }
+      return low < all.count && all[low].number == number ? low : nil
+    }
   }
 
   private let entries = Locked(Entries())
@@ -93,6 +105,7 @@ extension RecoveredErrors {
   private func append(_ error: DecodingError) {
     let thread = pthread_self()
     entries.withLock {
+      if error.metadata.start?.view == nil { $0.unlocated.append($0.count) }
       $0.all.append(Entry(error: error, number: $0.count, thread: thread))
       $0.count += 1
     }
@@ -126,24 +139,57 @@ extension RecoveredErrors {
     }
   }
 
+  /// Changes the errors without a start in a document that this thread has collected since a mark.
+  ///
+  /// - Complexity: O(*m* log *n*) for *m* such errors, because a collector may have many others.
+  private func locate(since mark: Int, _ change: (DecodingError) -> DecodingError) {
+    let thread = pthread_self()
+    entries.withLock { entries in
+      let start = entries.unlocated.lastIndex { $0 < mark }.map { $0 + 1 } ?? 0
+      let rest = entries.unlocated[start...].filter { number in
+        guard let index = entries.index(of: number) else { return false }
+        guard pthread_equal(entries.all[index].thread, thread) != 0 else { return true }
+        entries.all[index].error = change(entries.all[index].error)
+        return false
+      }
+      entries.unlocated.replaceSubrange(start..., with: rest)
+    }
+  }
+
   /// Decodes the value at a path, and prepends the path to the errors that are collected meanwhile.
   ///
   /// - Parameter isDynamicName: A Boolean value that indicates whether the path is a name that only the document knows.
   func locating<Result>(
     at path: KeyPath, isDynamicName: Bool, in json: Any, decoding value: Any, _ decode: () throws -> Result
   ) rethrows -> Result {
-    // In a document, the tape determines the path.
-    guard !holds(json, JSON.self) else { return try decode() }
+    func located(_ error: DecodingError) -> DecodingError {
+      let keys = isDynamicName ? path : Lookup.taken(path, in: json)
+      return DecodingError(error, at: keys, isDynamicName: isDynamicName, of: json, decoding: value)
+    }
     let mark = mark
     defer {
-      change(since: mark) { error in
-        var error = error
-        // Adds the path from the value to the start of the error's path, if both are in one document.
-        if holds(value, JSON.self) { error.metadata.prepend([], from: value, to: value) }
-        let keys = isDynamicName ? path : Lookup.taken(path, in: json)
-        return DecodingError(error, at: keys, isDynamicName: isDynamicName, of: json, decoding: value)
+      if holds(json, JSON.self) {
+        locate(since: mark, located)
+      } else {
+        change(since: mark) { error in
+          var error = error
+          // Adds the path from the value to the start of the error's path, if both are in one document.
+          if holds(value, JSON.self) { error.metadata.prepend([], from: value, to: value) }
+          return located(error)
+        }
       }
     }
+    return try decode()
+  }
+
+  /// Decodes a record, and prepends its path to the errors that are collected meanwhile.
+  ///
+  /// The tape of several records has no common root.
+  func locating<Result>(
+    recordAt path: KeyPath, _ record: JSON, _ decode: () throws -> Result
+  ) rethrows -> Result {
+    let mark = mark
+    defer { change(since: mark) { DecodingError($0, at: path, of: record, decoding: record) } }
     return try decode()
   }
 
@@ -197,7 +243,7 @@ extension RecoveredErrors {
 extension DecodingError {
   /// The error with a path from the root of the document, which is computed on demand.
   fileprivate var startingFromRoot: DecodingError {
-    guard let start = metadata.start?.view else { return self }
+    guard let start = metadata.start?.view, !start.document.isBatch else { return self }
     let root = JSON(document: start.document.owner, index: 0)
     var error = self
     error.metadata.prepend([], from: root, to: root)

@@ -63,7 +63,7 @@ extension LenientlyDecodable {
   /// Passes the value to ``decodeLeniently(_:)``, a scalar as a plain value; not part of the API.
   @inlinable
   public static func _decodeLeniently(_ cursor: _UnsafeCursor) throws -> Self {
-    try decodeLeniently(cursor.plainUnlessContainer)
+    try cursor.pass(to: decodeLeniently)
   }
 }
 

@@ -26,7 +26,7 @@ final class VariantTable<Value>: Sendable {
   func decode(_ index: Int, _ cursor: _UnsafeCursor, at path: KeyPath, in json: Any) throws -> Value {
     defer { extendLifetime(json) }
     do {
-      return try decoders[index](takesViews ? cursor.json : cursor.plainUnlessContainer)
+      return try takesViews ? decoders[index](cursor.json) : cursor.pass(to: decoders[index])
     } catch {
       throw Lookup.located(error, at: path, in: json, decoding: cursor)
     }
