@@ -25,19 +25,17 @@ extension JSON {
 }
 
 extension _UnsafeCursor {
-  /// The value as decode functions receive it: a plain Swift value for a scalar, a view for a container.
-  @usableFromInline
-  var plainUnlessContainer: Any { entry.isContainer ? json : plainScalar }
-
   /// Passes the value to a decoder: a plain Swift value for a scalar, a view for a container.
   ///
   /// Errors that the decoder recovers from start from the value's place in the document.
   @inlinable @inline(__always)
   func pass<Result>(to decoder: (Any) throws -> Result) rethrows -> Result {
-    guard Observation.isActive else { return try decoder(plainUnlessContainer) }
-    return try Observation.locating(at: [], in: json, decoding: json) { try decoder(plainUnlessContainer) }
+    try entry.isContainer ? decoder(json) : passScalar(to: decoder)
   }
 
-  @inline(never)
-  private var plainScalar: Any { json.plainScalar ?? json }
+  @usableFromInline @inline(never)
+  func passScalar<Result>(to decoder: (Any) throws -> Result) rethrows -> Result {
+    let json = json
+    return try Observation.locating(at: [], in: json, decoding: json) { try decoder(json.plainScalar ?? json) }
+  }
 }
