@@ -43,11 +43,11 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try decoder(for: key).container(keyedBy: type)
+    try nested(forKey: key) { try $0.container(keyedBy: type) }
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try decoder(for: key).unkeyedContainer()
+    try nested(forKey: key) { try $0.unkeyedContainer() }
   }
 
   func superDecoder() -> any Decoder { superDecoder(at: NameKey("super")) }
@@ -83,6 +83,16 @@ extension KeyedContainer {
   func decodePlainIfPresent<T: Swift.Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
     guard let value = members?.value(named: key.stringValue), !isNull(value) else { return nil }
     return try decoder(for: key).decode(type)
+  }
+
+  private func nested<Container>(
+    forKey key: Key, _ open: (any Decoder) throws -> Container
+  ) throws -> Container {
+    guard let value = value(named: key.stringValue) else {
+      let nested = ValueDecoder(NSNull(), decoder.call, in: decoder, for: key)
+      return try nested.openSubstitute(after: decoder.missingMember(key), isMissing: true, open)
+    }
+    return try ValueDecoder(value, decoder.call, in: decoder, for: key).opened(by: open)
   }
 
   /// Returns a decoder that the caller may keep.

@@ -61,11 +61,11 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try advancing(expecting: [String: Any].self) { try $0.container(keyedBy: type) }
+    try advancing(expecting: [String: Any].self) { try $0.opened { try $0.container(keyedBy: type) } }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try advancing(expecting: [Any].self) { try $0.unkeyedContainer() }
+    try advancing(expecting: [Any].self) { try $0.opened { try $0.unkeyedContainer() } }
   }
 
   mutating func superDecoder() throws -> any Decoder {

@@ -170,6 +170,26 @@ extension ValueDecoder {
     }
   }
 
+  /// Opens a container of the value for the initializer of an outer value.
+  func opened<Container>(by open: (any Decoder) throws -> Container) throws -> Container {
+    do {
+      return try open(self)
+    } catch {
+      return try openSubstitute(after: error, open)
+    }
+  }
+
+  /// Throws the error of a container, unless an interceptor has a substitute object for the value.
+  func openSubstitute<Container>(
+    after error: any Error, isMissing: Bool = false, _ open: (any Decoder) throws -> Container
+  ) throws -> Container {
+    guard Observation.interceptsOperations else { throw error }
+    return try decodeObserved(isMissing: isMissing) { decoder in
+      guard let substitute = documentSubstitute(decoder.value) else { throw error }
+      return try open(substitute.codableDecoder(at: codingPath, userInfo: call.options.userInfo))
+    }
+  }
+
   /// Returns the error for a member that this object lacks.
   func missingMember(_ key: some CodingKey) -> Swift.DecodingError {
     Swift.DecodingError(

@@ -58,6 +58,44 @@ import Testing
       ["number", "day", "inner", "counts", "rows"].map { "missing_key /value/\($0)" })
   }
 
+  /// A type whose initializer opens containers inside its own.
+  private struct Layered: Swift.Decodable {
+    enum CodingKeys: CodingKey { case id, user, name, tags, points, x, end }
+
+    init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: CodingKeys.self)
+      _ = try members.decode(Int.self, forKey: .id)
+      let user = try members.nestedContainer(keyedBy: CodingKeys.self, forKey: .user)
+      _ = try user.decode(String.self, forKey: .name)
+      var tags = try members.nestedUnkeyedContainer(forKey: .tags)
+      while !tags.isAtEnd { _ = try tags.decode(String.self) }
+      var points = try members.nestedUnkeyedContainer(forKey: .points)
+      while !points.isAtEnd {
+        let point = try points.nestedContainer(keyedBy: CodingKeys.self)
+        _ = try point.decode(Int.self, forKey: .x)
+      }
+      _ = try members.decode(Int.self, forKey: .end)
+    }
+  }
+
+  @Test func `The initializer goes on after a container that it cannot open`() throws {
+    try expect(
+      Layered.self,
+      in: #"{"id": "1", "user": 3, "tags": {}, "points": [{"x": 1}, 2, {"x": "3"}], "end": null}"#,
+      [
+        "type_mismatch /value/id", "type_mismatch /value/user", "type_mismatch /value/tags",
+        "type_mismatch /value/points/1", "type_mismatch /value/points/2/x", "unexpected_null /value/end",
+      ])
+    try expect(
+      Layered.self, in: "{}", ["id", "user", "tags", "points", "end"].map { "missing_key /value/\($0)" })
+    try expect(
+      Layered.self, in: #"{"id": 1, "user": {"name": 1}, "tags": [2, null], "points": null, "end": 1}"#,
+      [
+        "type_mismatch /value/user/name", "type_mismatch /value/tags/0", "unexpected_null /value/tags/1",
+        "unexpected_null /value/points",
+      ])
+  }
+
   private struct Address: Swift.Decodable { let zip: Int, country: String }
 
   private struct Order: Decodable {
