@@ -43,7 +43,9 @@ extension BridgedEncodable {
 
 /// Encodes a value by its `encode()` function, for any encoder.
 func encodeBridged(_ value: some Encodable, to encoder: any Encoder) throws {
-  if let encoder = encoder as? ValueEncoder { return try encoder.encodeOurs { try value._write(to: $0) } }
+  if let encoder = encoder as? ValueEncoder, encoder.content != .object {
+    return try encoder.encodeOurs { try value._write(to: $0) }
+  }
   guard StackSpace.has(StackSpace.marginOfCoders) else { throw NestingError() }
   let json: JSON
   do {

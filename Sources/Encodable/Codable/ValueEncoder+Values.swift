@@ -130,7 +130,14 @@ extension _Writer {
 }
 
 extension ValueEncoder: JSONTextEncoder {
-  func encodeText(of json: JSON) throws { try encodeStandard(json) }
+  func encodeText(of json: JSON) throws {
+    guard content == .object, json.kind == .object else { return try encodeStandard(json) }
+    // A type adds the members of the value to its own.
+    for (name, value) in json.members {
+      let key = NameKey(name)
+      try write(named: name, key) { writer in try writeScalar(value, for: key, writer) }
+    }
+  }
 }
 
 extension ValueEncoder: SingleValueEncodingContainer {

@@ -35,6 +35,34 @@ import Testing
     #expect(try json == JSON(parsing: #"{"id":1,"total":{"amount":{"cents":5},"rate":1.5},"others":{"k":[null]}}"#))
   }
 
+  /// A type that writes the members of other values into its own object.
+  struct Flat: Swift.Encodable {
+    var extra: JSON
+    var name = "id"
+
+    func encode(to encoder: any Encoder) throws {
+      var members = encoder.container(keyedBy: AnyKey.self)
+      try members.encode(1, forKey: AnyKey(name))
+      try extra.encode(to: encoder)
+      try Money(cents: 2, rate: 0.5).encode(to: encoder)
+      try members.encode(true, forKey: "last")
+    }
+  }
+
+  @Test func `The members of a value may be added to those of a Codable type`() throws {
+    let flat = Flat(extra: try JSON(parsing: #"{"userName":[1,{"b":12345678901234567890123}],"e":{}}"#))
+    var encoder = CodableEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    #expect(
+      try encoder.encodeToString([flat]) == #"""
+        [{"id":1,"userName":[1,{"b":12345678901234567890123}],"e":{},"amount":{"cents":2},"rate":0.5,"last":true}]
+        """#)
+    #expect(throws: EncodingError.self) {
+      try CodableEncoder().encodeToString(Flat(extra: JSON(parsing: #"{"rate":1}"#)))
+    }
+    #expect(throws: EncodingError.self) { try CodableEncoder().encodeToString(Flat(extra: JSON(parsing: "[1]"))) }
+  }
+
   @Test func `PropertyListEncoder calls encode()`() throws {
     let data = try PropertyListEncoder().encode([Money(cents: 5, rate: 2)])
     let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [[String: Any]]
