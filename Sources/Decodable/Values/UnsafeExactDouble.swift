@@ -54,6 +54,9 @@ final class ExactDouble: Sendable {
   }
 }
 
+/// Returns whether a plain value is a Double that keeps the exact number of a document.
+package func keepsExactNumber(_ json: Any) -> Bool { ExactDouble.held(by: json) != nil }
+
 private protocol Rounded: Sendable {}
 
 extension Double: Rounded {}

@@ -1,5 +1,15 @@
 import Decodable
 
+extension Encodable where Self: RawRepresentable, RawValue: Encodable {
+  /// Encodes the raw value.
+  ///
+  /// ```swift
+  /// enum Color: String, Encodable { case red, green }
+  /// try [Color.red].jsonString()   // ["red"]
+  /// ```
+  public func encode() throws -> RawValue { rawValue }
+}
+
 /// A collection or optional of raw-representable values, which need no conformance; not part of the API.
 public protocol _RawContainer {
   /// Writes the raw values.

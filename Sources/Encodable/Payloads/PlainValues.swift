@@ -37,7 +37,12 @@ extension _Writer {
     case .null: writeNull()
     case .boolean(let value): try value._write(to: self)
     case .number(let text, let isFinite):
-      if let number = json as? any StandardEncodable { return try number._write(to: self) }
+      if keepsExactNumber(json) {
+        // The text has the digits of the document, which the Double alone has lost.
+        if let number = json as? Double, try writeOverridden(number) { return }
+      } else if let number = json as? any StandardEncodable {
+        return try number._write(to: self)
+      }
       guard isFinite else { throw EncodingError.unrepresentable(.nonFiniteNumber(text), .init()) }
       writeNumber(text)
     case .string(let text): try text._write(to: self)
