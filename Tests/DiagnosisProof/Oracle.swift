@@ -343,12 +343,11 @@ extension Oracle {
       // After a guard that only one value passes, the condition is certain; the oracle does not compute that.
       path.mayBeListed.insert(fault)
     }
-    if case .known = verdict {
-    } else {
-      path.noteGuard(condition)
-      // A closure that fails for some values of the enclosing function ends the search for these values.
-      if path.isInClosure { path.isStopped = true }
-    }
+    if case .known = verdict {} else { path.noteGuard(condition) }
+    // A run goes on only with values that meet the requirement, which may be too few to show what depends on them. The
+    // values at the keys count as failed.
+    path.isStopped = true
+    if !keys.isEmpty { path.taints = path.taints.map { $0 ?? .derived } }
     return Flow(normal: path)
   }
 

@@ -93,17 +93,25 @@ extension ValueDecoder {
 
   /// Converts a ``DecodingError`` to a Codable error, which outer initializers may catch.
   func located(_ error: any Error) -> any Error {
-    guard let error = error as? DecodingError else { return noted(error) }
+    guard var error = error as? DecodingError else { return noted(error) }
+    error.metadata.startInside(value)
     let path = error.metadata.path.map(\.codingKey)
     return Swift.DecodingError(error, wholePath: self.path(from: nil, followedBy: path).codingPath)
   }
 
-  /// Records the path of an error whose own path does not lead through this value, and returns the error.
+  /// Records the path of an error whose own path does not lead through this value, and returns the error with a path
+  /// from this value.
   ///
   /// That is an error of another type, the error of another decoder, or one that an initializer created without a path.
   private func noted(_ error: any Error) -> any Error {
     if let error = error as? Swift.DecodingError, error.context.underlyingError is DecodingError || isOwn(error) {
       return error
+    }
+    var error = error
+    // An inner decoder has started the path already if it has noted the error.
+    if var own = error as? DecodingError, call.place.path(of: error) == nil {
+      own.metadata.startInside(value)
+      error = own
     }
     call.place.note(error, at: codingPath)
     return error

@@ -27,9 +27,9 @@ func locatingRoot<T>(_ json: Any, _ decoder: (Any) throws -> T) throws -> T {
 /// types become ``DecodingError/other(_:_:)``, as in a chain.
 func locatedAtRoot(_ error: any Error, of json: Any) -> DecodingError {
   if let error = error.decodingError {
-    guard let document = held(json, as: JSON.self)?.document.ownerIdentity,
-      error.metadata.rootInDocument?.document.ownerIdentity != document
-    else { return error }
+    guard let json = held(json, as: JSON.self), error.metadata.rootInDocument?.isPlaced(at: json) != true else {
+      return error
+    }
   }
   return DecodingError(error, at: [], of: json, decoding: json)
 }

@@ -47,8 +47,10 @@ final class Record {
 /// The subclasses make the substitutes: ``LookupFailure``, and one for collections. A plain failure is that of a check.
 class Failure {
   let error: any Error
-  let problems: [ProblemTree]
-  let problemCount: Int
+  private(set) var problems: [ProblemTree]
+  private(set) var problemCount: Int
+  /// A Boolean value that indicates whether the value decoded, and breaks a requirement in some variants.
+  private(set) var isDoubt = false
   /// The number of problems that the search has counted: those of inner calls, and all once the error propagates.
   var countedProblems: Int
   /// The number of substitutes, which may be 0.
@@ -112,6 +114,10 @@ class Failure {
     problemCount = problems.problemCount
     countedProblems = innerCount
   }
+
+  /// Makes the failure that of a value which decoded, and which a broken requirement names: the problem is that of the
+  /// requirement.
+  func becomeDoubt() { (isDoubt, problems, problemCount, countedProblems) = (true, [], 0, 0) }
 
   /// Returns whether another error is the same problem; true if the failure has several problems.
   func isLike(_ other: any Error) -> Bool {

@@ -36,7 +36,7 @@ struct Independence {
   private func isReached(_ failure: Failure, at position: Int) -> Bool {
     for variant in runs where !failure.reachedIn.contains(variant) {
       // If the function rejects all substitutes, nothing shows that it would reach the failure with another value.
-      guard ends.hasReturned, case .stopped(let stop, _, true) = ends[variant], stop < position else { return false }
+      guard case .stopped(let stop, _, true) = ends[variant], stop < position else { return false }
     }
     return true
   }

@@ -119,7 +119,8 @@ extension ProblemTree {
       switch problem {
       case .error(var error):
         let start = error.metadata.rootObject ?? value
-        if let path = SharedPath.path(from: value, to: start, inside: path) {
+        // An error that starts above the value, as one of a closure that looked up a captured value, has its whole path.
+        if !error.metadata.startsAbove(value), let path = SharedPath.path(from: value, to: start, inside: path) {
           error.metadata.prepend(path, from: root, to: start)
         }
         errors.append(locatedAtRoot(error, of: root))

@@ -182,6 +182,7 @@ extension Replay {
           record.ignoresErrors = true
           continue
         }
+        if let record, recordDoubts(of: record) { continue }
         guard isNew, record?.failure?.substituteCount != 0 else {
           ends[variant] = .stopped(at: trail.position - 1, by: record, isOnTrail: trail.isOnTrail)
           return

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A call of a decode function and its runs, which find the problems after the first.
 ///
 /// The first run ends when an error propagates. Each further run calls the function again and reproduces what its
@@ -33,7 +35,9 @@ final class Replay: @unchecked Sendable {
   unowned let search: Search
   /// A copy of the search's property, since each access to the search itself counts a reference.
   private let isLogged: Bool
+  /// A number that no other replay of the process has: a function may throw an error of another search.
   let id: Int
+  private static let count = Atomic<Int>(0)
   /// The place of the value that the call decodes; nil for a plain value.
   let place: Place?
   let trail = Trail()
@@ -64,6 +68,14 @@ final class Replay: @unchecked Sendable {
   var singleFailures = SingleFailureAttempts()
   /// A Boolean value that indicates whether a repetition is running.
   var isRepeated = false
+  /// The requirements that real values do not meet.
+  private var brokenRequirements: [Operation: BrokenRequirement] = [:]
+  /// The requirements of ``brokenRequirements`` whose errors propagate, with the variants in which they are broken.
+  ///
+  /// The function relies on a requirement in what follows it, so no run passes one with the values that break it. In
+  /// these variants, the values that the requirement names count as failed, and a run goes on with substitutes that meet
+  /// it.
+  private var doubts: [(requirement: BrokenRequirement, variants: RunSet)] = []
   /// The number of operations that ignore errors (``Record/ignoresErrors``).
   var ignoringCount = 0
   let ends = RunEnds()
@@ -86,7 +98,7 @@ final class Replay: @unchecked Sendable {
     isLogged = search.isLogged
     self.knownError = knownError
     self.place = place
-    id = search.makeReplayID()
+    id = Self.count.add(1, ordering: .relaxed).oldValue
   }
 }
 
@@ -122,7 +134,10 @@ extension Replay {
   }
 
   /// A Boolean value that indicates whether ``advance(_:)`` may register the next operation: its key is not needed.
-  var mayAdvance: Bool { lookedUpKeys.map { !$0.lacksTrail && trail.position != trail.count } ?? true }
+  var mayAdvance: Bool {
+    guard doubts.isEmpty else { return false }
+    return lookedUpKeys.map { !$0.lacksTrail && trail.position != trail.count } ?? true
+  }
 
   /// Registers an operation that has succeeded, and that ``Trail/isUnrecorded(_:)``.
   func advance(_ fingerprint: UInt32) {
@@ -148,14 +163,15 @@ extension Replay {
   /// operation throws.
   private func knownResult(of record: Record) -> Box? {
     guard mayReuse(record) else { return nil }
-    if let value = record.value { return value }
-    guard let failure = record.failure, failure.hasPropagated, record !== thrownAgain else { return nil }
+    if let value = record.value, doubt(about: record.operation) == nil { return value }
+    guard !isDoubtedElsewhere(record), let failure = record.failure, failure.hasPropagated, record !== thrownAgain
+    else { return nil }
     return failure.knownSubstitute(plan.index(of: failure, in: variant))
   }
 
   /// Records that the run has reached a failure, if the record is of one, and that it takes a substitute.
   private func recordUse(of record: Record, _ result: Box) {
-    guard let failure = record.failure else { return }
+    guard let failure = record.failure, !isDoubtedElsewhere(record) else { return }
     recordReached(failure)
     thrown.recordReached(record, failure)
     recordSubstituted(record, by: result)
@@ -185,6 +201,20 @@ extension Replay {
     keepsValue: () -> Bool = { true },
     again: (Record) throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int) -> Box?
   ) throws -> T {
+    if let doubt = doubt(about: step.operation), step.record?.failure == nil {
+      let record = step.record ?? makeRecord(step, isPure: isPure)
+      let failure = failure(traced(doubt.error, record))
+      failure.becomeDoubt()
+      record.failure = failure
+      if step.record == nil { trail.insert(record) }
+      failures.append(record)
+      recordPropagation(of: record)
+      return try fail(record, substitute)
+    }
+    if let record = step.record, isDoubtedElsewhere(record) {
+      if mayReuse(record), let value = record.value { return try value.value() }
+      return try search.unexplored(mayLookUpMore: true) { try again(record) }
+    }
     if let record = step.record { return try reproduce(record, again, substitute) }
     do {
       let value = try observed()
@@ -208,6 +238,17 @@ extension Replay {
     }
   }
 
+  /// Returns the requirement that is broken in this variant and names a value.
+  private func doubt(about operation: Operation) -> BrokenRequirement? {
+    guard !doubts.isEmpty else { return nil }
+    return doubts.first { $0.variants.contains(variant) && $0.requirement.isAbout(operation) }?.requirement
+  }
+
+  /// Returns whether a value decoded, and counts as failed only in other variants.
+  private func isDoubtedElsewhere(_ record: Record) -> Bool {
+    record.failure?.isDoubt == true && doubt(about: record.operation) == nil
+  }
+
   /// Performs a check, whose error is not a problem if it is about a value that failed.
   ///
   /// - Parameters:
@@ -222,25 +263,67 @@ extension Replay {
     let path = KeyPath(keys: (paths ?? keys).flatMap(\.keys) + [KeyPath.Key(name)])
     let place = Place(inDocument: json)
     let isAboutFailure = isAboutFailure(paths, of: place)
-    let operation = Operation(path, in: json, as: isAboutFailure ? CheckOfFailure.self : Check.self)
+    let check = Operation(path, in: json, as: Check.self).placed(inDocumentOf: search.documentOwner)
+    let broken = isAboutFailure ? brokenRequirements[check]?.record : nil
+    let operation =
+      isAboutFailure && broken == nil ? Operation(path, in: json, as: CheckOfFailure.self) : check
     for key in keys { lookedUpKeys?.insert(key, of: place) }
     let step = step(to: operation)
     do {
       try body()
-      if let record = step.record { trail.putBack(record) }
     } catch {
+      // The function rejects the substitute.
+      guard !isAboutFailure else {
+        if let failure = broken?.failure { recordReached(failure) }
+        ends.haveBrokenRequirements = true
+        throw error
+      }
       let record =
         step.record ?? trail.nextUnexpected(operation)
         ?? {
           let record = makeRecord(step, isPure: false)
           let error = traced(error, record)
           let problem = ProblemTree.error(error.decodingError ?? .other(error, found: json))
-          record.failure = Failure(error, isAboutFailure ? [] : [problem], substituteCount: 1, isExhaustive: true)
+          record.failure = Failure(error, [problem], substituteCount: 1, isExhaustive: true)
           add(record)
           return record
         }()
-      let _: Void = try fail(record) { _, _ in .of(()) }
+      if let paths {
+        brokenRequirements[check] = BrokenRequirement(record: record, error: error, place: check.place, paths: paths)
+        return try throwFailure(of: record)
+      }
+      return try fail(record) { _, _ in .of(()) }
     }
+    if let broken {
+      let _: Void = try fail(broken) { _, _ in .of(()) }
+    } else if let record = step.record {
+      trail.putBack(record)
+    }
+  }
+
+  /// Throws the error of a requirement that real values do not meet.
+  private func throwFailure(of record: Record) throws {
+    guard let failure = record.failure else { throw Divergence() }
+    recordReached(failure)
+    thrown.recordReached(record, failure)
+    thrown.recordThrown(record)
+    throw failure.error
+  }
+
+  /// Records that the values of a broken requirement, whose error propagates, count as failed in this variant.
+  ///
+  /// - Returns: Whether they did not before.
+  func recordDoubts(of record: Record) -> Bool {
+    guard record.operation.isCheck, let broken = brokenRequirements[record.operation], !broken.paths.isEmpty else {
+      return false
+    }
+    guard let index = doubts.firstIndex(where: { $0.requirement.record === record }) else {
+      doubts.append((broken, RunSet().inserting(variant)))
+      return true
+    }
+    guard !doubts[index].variants.contains(variant) else { return false }
+    doubts[index].variants = doubts[index].variants.inserting(variant)
+    return true
   }
 
   /// Returns whether a check is about a value that has a substitute in the current run.
@@ -277,7 +360,7 @@ extension Replay {
     _ record: Record, _ again: (Record) throws -> T, _ substitute: (Record, Int) -> Box?
   ) throws -> T {
     if mayReuse(record) {
-      if let value = record.value { return try value.value() }
+      if let value = record.value, record.failure == nil { return try value.value() }
     } else {
       do {
         let value = try search.unexplored(mayLookUpMore: record.failure == nil) { try again(record) }
@@ -352,6 +435,20 @@ extension Replay {
     guard var error = error.decodingError else { return error }
     error.metadata.trace = Trace(replay: id, record: record.number)
     return error
+  }
+}
+
+/// A requirement that real values do not meet.
+private struct BrokenRequirement {
+  let record: Record
+  let error: any Error
+  /// The object that the paths start from.
+  let place: Place?
+  /// The values that the requirement is about; empty for all, which no substitute can replace.
+  let paths: [KeyPath]
+
+  func isAbout(_ operation: Operation) -> Bool {
+    !operation.isCheck && operation.place == place && paths.contains { $0.overlaps(operation.path) }
   }
 }
 

@@ -26,6 +26,8 @@ enum RunEnd {
 /// This is a class for the same reason as ``ThrownFailures``.
 final class RunEnds {
   private var ends: [RunEnd?] = []
+  /// A Boolean value that indicates whether a run ended at a requirement that a substitute does not meet.
+  var haveBrokenRequirements = false
 
   /// The end of a variant's run; nil if the variant has not been run.
   subscript(variant: Int) -> RunEnd? {
@@ -75,5 +77,5 @@ final class RunEnds {
   var haveStopped: Bool { ends.contains { $0?.isStopped == true } }
 
   /// A Boolean value that indicates whether the function might look up more keys than its runs show.
-  var areDoubtful: Bool { ends.contains { $0?.isDoubtful == true } }
+  var areDoubtful: Bool { haveBrokenRequirements || ends.contains { $0?.isDoubtful == true } }
 }

@@ -56,7 +56,6 @@ final class Search: @unchecked Sendable {
   /// The limit of ``operationCount``.
   private let budget: Int
   private let isForProblems: Bool
-  private var replayCount = 0
   /// The owner (``Place/owner``) of the searched document; nil for a plain value.
   var documentOwner: UInt?
   private var traits: [ObjectIdentifier: TypeTraits] = [:]
@@ -231,11 +230,6 @@ extension Search {
 
   /// Counts an attempt to make a substitute, or an operation that no replay counts.
   func countAttempt() { operationCount += 1 }
-
-  func makeReplayID() -> Int {
-    replayCount += 1
-    return replayCount
-  }
 }
 
 extension Search {

@@ -55,6 +55,14 @@ final class Trail {
     metCount += 1
   }
 
+  /// Adds a record of the last operation, which earlier runs performed without one.
+  func insert(_ record: Record) {
+    guard isOnTrail else { return add(record) }
+    records.append(record)
+    recordsOnTrail.insert(record, at: metCount)
+    metCount += 1
+  }
+
   /// The record of the next operation on the trail; nil if it has none, or if the run has left the trail.
   var nextRecord: Record? { isOnTrail && isAtRecord ? recordsOnTrail[metCount] : nil }
 

@@ -197,6 +197,29 @@ extension DecodingError.Metadata {
 }
 
 extension DecodingError.Metadata {
+  /// Returns whether the path starts from a value of a document that contains another value.
+  ///
+  /// Then the error was thrown before, or a closure looked up a value that it captured, and no keys belong before it.
+  func startsAbove(_ value: Any) -> Bool {
+    held(value, as: JSON.self).map { startsAbove($0.index, inDocumentOf: $0) } ?? false
+  }
+
+  /// - Parameter index: The tape entry of the other value.
+  private func startsAbove(_ index: Int, inDocumentOf root: Any) -> Bool {
+    guard let start = errorPath?.start?.view, let root = held(root, as: JSON.self) else { return false }
+    return start.index < index && start.contains(JSON(document: root.document, index: index))
+  }
+
+  /// Starts the path from the value that is wrong, if a decode function has reached it without a lookup.
+  ///
+  /// - Parameter index: The tape entry to which the next keys lead.
+  private mutating func startFromObject(insideIndex index: Int, of root: Any) {
+    guard errorPath == nil, let object = found.view, object.index != index,
+      let value = held(root, as: JSON.self).map({ JSON(document: $0.document, index: index) }), value.contains(object)
+    else { return }
+    errorPath = ErrorPath([], before: nil, from: object)
+  }
+
   /// Puts keys before the path.
   ///
   /// - Parameters:
@@ -206,18 +229,35 @@ extension DecodingError.Metadata {
   ///   - root: The value that the keys start from.
   ///   - value: The value that the keys lead to.
   mutating func prepend(_ keys: KeyPath, isDynamicName: Bool = false, from root: Any, to value: Any? = nil) {
-    errorPath = ErrorPath(keys, isDynamicName: isDynamicName, before: errorPath, from: root, to: value)
+    let index = value.flatMap { _UnsafeCursor.index(of: $0, inDocumentOf: root) }
+    if let index {
+      if startsAbove(index, inDocumentOf: root) { return }
+      startFromObject(insideIndex: index, of: root)
+    }
+    errorPath = ErrorPath(keys, isDynamicName: isDynamicName, before: errorPath, from: root, toIndex: index)
+  }
+
+  /// Starts the path from a value, if it starts inside this value of the same document.
+  mutating func startInside(_ value: Any) {
+    guard let value = held(value, as: JSON.self), let start = rootInDocument, value.contains(start),
+      start.index != value.index
+    else { return }
+    prepend([], from: value, to: value)
   }
 
   /// Puts keys before the path, some of which are data of the document.
   mutating func prepend(_ keys: [KeyPath.Key], dynamicNames: [String], from root: Any) {
+    if startsAbove(root) { return }
     errorPath = ErrorPath(keys, dynamicNames: dynamicNames, before: errorPath, from: root)
   }
 
   /// Returns the metadata with keys before the path that lead to an entry on the tape of their document.
-  @inline(__always)
   func prepending(_ keys: KeyPath, from root: Any, toIndex index: Int) -> Self {
-    Self(finding: finding, errorPath: ErrorPath(keys, before: errorPath, from: root, toIndex: index), scope: scope)
+    if startsAbove(index, inDocumentOf: root) { return self }
+    var metadata = self
+    metadata.startFromObject(insideIndex: index, of: root)
+    metadata.errorPath = ErrorPath(keys, before: metadata.errorPath, from: root, toIndex: index)
+    return metadata
   }
 
   /// The keys of the path, each with its origin.

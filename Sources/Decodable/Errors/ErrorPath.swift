@@ -47,16 +47,7 @@ extension ErrorPath {
   ///   - isDynamicName: Whether the key is data of the document.
   ///   - rest: The path after `keys`; nil if it is empty.
   ///   - root: The value that the keys start from.
-  ///   - value: The value that the keys lead to.
-  convenience init(
-    _ keys: KeyPath, isDynamicName: Bool = false, before rest: ErrorPath?, from root: Any, to value: Any? = nil
-  ) {
-    let index = value.flatMap { _UnsafeCursor.index(of: $0, inDocumentOf: root) }
-    self.init(keys, isDynamicName: isDynamicName, before: rest, from: root, toIndex: index)
-  }
-
-  /// Creates a path by prepending keys, given the tape entry that they lead to if they start from a value of a
-  /// document.
+  ///   - index: The tape entry that the keys lead to, if they start from a value of a document.
   convenience init(
     _ keys: KeyPath, isDynamicName: Bool = false, before rest: ErrorPath?, from root: Any, toIndex index: Int?
   ) {

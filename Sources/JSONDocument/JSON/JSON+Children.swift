@@ -66,6 +66,16 @@ extension JSON {
     return path
   }
 
+  /// Returns whether this value is at the same place of the same document as another.
+  package func isPlaced(at other: JSON) -> Bool {
+    index == other.index && document.ownerIdentity == other.document.ownerIdentity
+  }
+
+  /// Returns whether another value is this one, or is inside it.
+  package func contains(_ other: JSON) -> Bool {
+    other.index >= index && document.ownerIdentity == other.document.ownerIdentity && other.index < index + entry.span
+  }
+
   /// The name of the member that has this value.
   private var nameOfMember: String { document.unpaddedSource.string(of: memberName.entry) }
 }

@@ -93,7 +93,7 @@ import Testing
   struct Nested: Decodable {
     static func decode(_ json: Any) throws -> Nested {
       let values: [Int] = try json => "box" => "values"
-      try require("three values", at: "box", in: json) { values.count == 3 }
+      try require("several values", at: "box", in: json) { values.count > 1 }
       let other: Int = try json => .oneOf("a", "b")
       try require("a positive number", at: "b", in: json) { other > 0 }
       return Nested()
@@ -105,8 +105,45 @@ import Testing
       problems(Nested.self, ["box": ["values": [1, "x"]], "b": "y"] as [String: Any])
         == [#"expected Int, found string "x" at box.values[1]"#, #"expected Int, found string "y" at b"#])
     #expect(
-      problems(Nested.self, ["box": ["values": [1, 2]], "b": 0] as [String: Any])
-        == ["expected three values at box", "expected a positive number, found number 0 at b"])
+      problems(Nested.self, ["box": ["values": [1]], "b": 0] as [String: Any])
+        == ["expected several values at box", "expected a positive number, found number 0 at b"])
+  }
+
+  /// A type that relies on its requirements.
+  struct Trusting: Decodable {
+    let quotient: Int
+    let first: String
+    let range: ClosedRange<Int>
+
+    static func decode(_ json: Any) throws -> Trusting {
+      let (total, count): (Int, Int) = try (json => "total", json => "count")
+      try require("a positive count", at: "count", in: json) { count > 0 }
+      let quotient = total / count
+      let names: [String] = try json => "names"
+      try require("a name", at: "names", in: json) { !names.isEmpty }
+      let (low, high): (Int, Int) = try (json => "low", json => "high")
+      try require("an ordered range", at: "high", "low", in: json) { low <= high }
+      _ = try json => "last" as Int
+      return Trusting(quotient: quotient, first: names[0], range: low...high)
+    }
+  }
+
+  @Test(arguments: [
+    (#""count": 0, "names": ["a"], "low": 1, "high": 2"#, ["expected a positive count, found number 0 at count"]),
+    (#""count": "x", "names": ["a"], "low": 1, "high": 2"#, [#"expected Int, found string "x" at count"#]),
+    (#""count": 1, "names": [], "low": 1, "high": 2"#, ["expected a name at names"]),
+    (#""count": 1, "names": 3, "low": 1, "high": 2"#, ["expected [String], found number 3 at names"]),
+    (#""count": 1, "names": ["a"], "low": 3, "high": 2"#, ["expected an ordered range, found number 2 at high"]),
+    (
+      #""count": -1, "names": ["a"], "low": 3, "high": 2"#,
+      ["expected a positive count, found number -1 at count", "expected an ordered range, found number 2 at high"]
+    ),
+  ])
+  func `A function may rely on its requirements during the search`(members: String, expected: [String]) throws {
+    let json = try JSON(parsing: #"{"total": 3, \#(members), "last": "x"}"#)
+    let all = expected + [#"expected Int, found string "x" at last"#]
+    #expect(Trusting.problems(in: json).map(headline) == all)
+    #expect([Trusting].problems(in: try JSON(encoding: [json, json])).count == 2 * all.count)
   }
 
   @Test func `An error that a requirement's closure throws gets the path of the value`() throws {

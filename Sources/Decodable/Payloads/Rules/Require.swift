@@ -51,10 +51,11 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
 /// // expected an end after the start, found string "2024-01-01T00:00:00Z" at end
 /// ```
 ///
-/// ``Decodable/problems(in:unknownKeys:limit:)`` lists each requirement that is not met. If a value at one of the paths
-/// fails itself, the closure runs with a substitute for this value, and the requirement is not listed. Therefore, name
-/// the path of every value that the closure uses. A requirement without a path depends on all values, and is listed
-/// only if no value that was decoded before it has failed.
+/// The code after the call may rely on the requirement. ``Decodable/problems(in:unknownKeys:limit:)`` lists a requirement
+/// that is not met, and goes on only with substitutes for the values at its paths that meet it. If a value at one of the
+/// paths fails itself, the closure runs with a substitute for this value, and the requirement is not listed. Therefore,
+/// name the path of every value that the closure uses. A requirement without a path depends on all values. It is listed
+/// only if no value that was decoded before it has failed, and nothing after it is listed.
 ///
 /// - The closure handles null and missing keys. The error is at the object if the first path is absent.
 /// - Parameters:
