@@ -70,6 +70,7 @@ extension ValueDecoder {
     guard isOutermost else { return try callFunction(type) }
     // Stops the endless recursion of a decode function that decodes its own type with a decoder.
     guard Bridging.depth < Bridging.maximumDepth else { throw NestingError(maximumDepth: Bridging.maximumDepth) }
+    guard StackSpace.has(StackSpace.marginOfCoders) else { throw NestingError() }
     return try Bridging.$depth.withValue(Bridging.depth + 1) { try callFunction(type) }
   }
 

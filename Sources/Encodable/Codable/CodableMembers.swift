@@ -17,7 +17,7 @@ extension Optional: _OptionalCodable where Wrapped: Swift.Encodable {
 
   /// Writes a member with the value; not part of the API.
   public func _writeCodable(at path: KeyPath, ifNil nilRule: _NilRule) -> AnyMembers {
-    MembersBuilder.writeByFirstRule(Member(self, nilRule, path))
+    MembersBuilder.writeRawOrCodable(Member(self, nilRule, path))
   }
 }
 
@@ -37,7 +37,7 @@ extension Optional: _NestedOptionalCodable where Wrapped: _OptionalCodable {
 extension Presence: _NestedOptionalCodable where Wrapped: Swift.Encodable {
   /// Writes a member with the value or null, unless it is missing; not part of the API.
   public func _writeCodableUnlessNil(at path: KeyPath) -> AnyMembers {
-    MembersBuilder.writeByFirstRule(Member(value, _nilRule, path))
+    MembersBuilder.writeRawOrCodable(Member(value, _nilRule, path))
   }
 }
 
@@ -53,12 +53,15 @@ extension MembersBuilder {
     if case .byPath = member.nilRule, let value = member.value as? any _OptionalCodable, value._isNil {
       return member.path._writeNil(.byPath)
     }
-    return writeByFirstRule(member)
+    return writeRawOrCodable(member)
   }
 
-  static func writeByFirstRule<Value>(_ member: consuming Member<Value, some _MemberPath>) -> AnyMembers {
+  /// Writes a member with a value of a type that may be raw-representable, besides Codable.
+  ///
+  /// Only in generic code, the type may also be ``Encodable``. It is then encoded as a Codable value, as `=>` does.
+  static func writeRawOrCodable<Value>(_ member: consuming Member<Value, some _MemberPath>) -> AnyMembers {
     _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
-      try writer.writeByFirstRule(value)
+      try writer.writeRawOrCodable(value)
     }
   }
 
@@ -74,8 +77,11 @@ extension _Writer {
   ///
   /// - Throws: An ``EncodingError`` for a value of any other type.
   func writeByFirstRule(_ value: Any) throws {
+    if let value = value as? any Encodable { try value._write(to: self) } else { try writeRawOrCodable(value) }
+  }
+
+  fileprivate func writeRawOrCodable(_ value: Any) throws {
     switch value {
-    case let value as any Encodable: try value._write(to: self)
     case let values as any _RawContainer: try values._writeRawValues(to: self)
     case let values as any _NestedContainer: try values._encoded._write(to: self)
     case let value:

@@ -98,7 +98,8 @@ extension SyntaxHelp {
 
   /// The help for a duplicate name: the location of the first member with that name.
   var firstOccurrence: String? {
-    guard let level = context.innermost else { return nil }
+    // The document of a record does not have the start of the containers around the record.
+    guard let level = context.innermost, level.start >= 0 else { return nil }
     // The text that the parser has read, which for a dialect differs from the original text.
     let (source, start) = (error.document.source, error.offset)
     var position = start

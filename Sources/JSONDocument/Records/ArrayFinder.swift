@@ -31,6 +31,7 @@ struct ArrayFinder {
   }
 
   private let steps: [ArrayPath.Step]
+  private let rejectsDuplicates: Bool
   /// The names and indices of the containers that are open.
   private(set) var path: [PathComponent] = []
   /// The name or index of the next value on the path.
@@ -49,7 +50,11 @@ struct ArrayFinder {
   /// The values of ``index`` for the containers around the innermost one.
   private var outerIndices: [Int] = []
 
-  init(_ path: ArrayPath) { steps = path.steps }
+  /// - Parameter rejectsDuplicates: Whether a second member with a name of the path is an error, after the array too.
+  init(_ path: ArrayPath, rejectsDuplicates: Bool) {
+    steps = path.steps
+    self.rejectsDuplicates = rejectsDuplicates
+  }
 
   /// The step from the innermost container.
   ///
@@ -203,6 +208,9 @@ struct ArrayFinder {
       return .invalid(error.code)
     }
     state = .afterName
-    return nil
+    guard rejectsDuplicates, let openCount, case .name(let first) = path[openCount - 1], first.hasSameUTF8(as: name)
+    else { return nil }
+    position = start
+    return .invalid(.duplicateKey)
   }
 }

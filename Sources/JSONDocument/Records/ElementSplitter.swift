@@ -34,10 +34,11 @@ struct ElementSplitter: RecordSplitter {
   /// A Boolean value that indicates whether the rest of an element that is too long is being skipped.
   private var isSkipping = false
 
-  init(maximumLength: Int, maximumDepth: Int, path: ArrayPath) {
+  init(maximumLength: Int, options: ParsingOptions, path: ArrayPath) {
     self.maximumLength = maximumLength
-    self.maximumDepth = maximumDepth
-    finder = ArrayFinder(path)
+    maximumDepth = options.maximumDepth
+    // With `useLast`, the elements of another array would have to replace those that were read.
+    finder = ArrayFinder(path, rejectsDuplicates: options.duplicateKeys != .useFirst)
   }
 
   var path: [PathComponent] { finder.path }

@@ -55,7 +55,7 @@ package final class RecordReader {
       case .lines: LineSplitter(maximumLength: self.maximumLength, firstLine: place.line)
       case .concatenated: ValueSplitter(maximumLength: self.maximumLength)
       case .array:
-        ElementSplitter(maximumLength: self.maximumLength, maximumDepth: options.maximumDepth, path: settings.path)
+        ElementSplitter(maximumLength: self.maximumLength, options: options, path: settings.path)
       }
   }
 

@@ -1,5 +1,6 @@
 import Decodable
 import Foundation
+import TestSupport
 import Testing
 
 /// Types with a decode function inside Codable types.
@@ -209,6 +210,19 @@ extension BridgedDecodableTests {
   struct Tree: BridgedDecodable, Encodable {
     var children: [Tree]
     static func decode(_ json: Any) throws -> Tree { Tree(children: try json => "children") }
+  }
+
+  private struct Unending: BridgedDecodable {
+    static func decode(_ json: Any) throws -> Unending { try Unending(json: json) }
+  }
+
+  @Test(arguments: [256, 512, 2048]) func `A function that decodes its own value by Codable ends with an error`(
+    kibibytes: Int
+  ) throws {
+    for decode in [{ try Unending.decode(["a": 1]) }, { try CodableDecoder().decode(Unending.self, parsing: "{}") }] {
+      let error = decodingError(try onStack(of: kibibytes << 10, decode))
+      #expect(error?.code == .tooDeep)
+    }
   }
 
   @Test func `A recursive type decodes 500 levels deep`() throws {

@@ -171,4 +171,27 @@ import Testing
         "1 [0..<19] 1", #"2 [20..<41] expected Int, found string "2" at user.id (line 2, column 17) 36..<39"#,
       ])
   }
+
+  @Test(arguments: [
+    (#"{"items":[{"id":5}],"items":[{"id":6}]}"#, ["items"], "line 1, column 21"),
+    (#"{"a":{"items":[{"id":5}]},"b":{"items":1},"a":{}}"#, ["a", "items"], "line 1, column 43"),
+    (#"{"a":{"b":1,"items":[{"id":5}],"items":2}}"#, ["a", "items"], "line 1, column 32 (in a)"),
+  ])
+  func `A second member with a name of the path is an error after the records`(
+    text: String, names: [String], place: String
+  ) throws {
+    let path = Decodable::KeyPath(names)
+    for duplicates in [ParsingOptions.DuplicateKeys.reject, .useFirst, .useLast] {
+      let options = ParsingOptions(duplicateKeys: duplicates)
+      let records = JSON.records(in: text, as: .array, at: path, options: options).map { record in
+        switch record.result {
+        case .success(let json): json.description
+        case .failure(let error): (error as? JSON.SyntaxError)?.formatted(.oneLine) ?? "\(error)"
+        }
+      }
+      let name = place.contains("in a") ? "items" : names[0]
+      let error = "invalid JSON: duplicate key \"\(name)\" at \(place)"
+      #expect(records == [#"{"id":5}"#] + (duplicates == .useFirst ? [] : [error]))
+    }
+  }
 }

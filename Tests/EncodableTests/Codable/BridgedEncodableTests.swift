@@ -35,6 +35,37 @@ import Testing
     #expect(try json == JSON(parsing: #"{"id":1,"total":{"amount":{"cents":5},"rate":1.5},"others":{"k":[null]}}"#))
   }
 
+  /// A type with a form of its own besides that of Codable.
+  private struct Both: Codable, Equatable, Encodable, Decodable::Decodable {
+    var z = 1
+
+    func encode() throws -> some ObjectMembers { z => "ours" }
+
+    static func decode(_ json: Any) throws -> Both { Both(z: try json => "ours") }
+  }
+
+  private struct Generic<Value: Codable>: Encodable, Decodable::Decodable {
+    var required: Value
+    var optional: Value?
+
+    func encode() throws -> some ObjectMembers {
+      required => "a"
+      optional =>? "b"
+      optional => "c" =>? "d"
+    }
+
+    static func decode(_ json: Any) throws -> Generic {
+      try Generic(required: json => "a", optional: json =>? "b")
+    }
+  }
+
+  @Test func `Generic code encodes a Codable value in one form, whatever the operator`() throws {
+    let text = try Generic(required: Both(z: 5), optional: Both(z: 6)).jsonString()
+    #expect(text == #"{"a":{"z":5},"b":{"z":6},"c":{"d":{"z":6}}}"#)
+    let decoded = try Generic<Both>.decode(parsing: text)
+    #expect(decoded.required == Both(z: 5) && decoded.optional == Both(z: 6))
+  }
+
   /// A type that writes the members of other values into its own object.
   struct Flat: Swift.Encodable {
     var extra: JSON
