@@ -2,9 +2,12 @@ import Foundation
 
 /// A point in time as a decimal number of seconds since 1970-01-01T00:00:00Z.
 ///
-/// A Date counts seconds from 2001 in a Double. `UnixTime` rounds once, at the end, so that timestamps, seconds and
-/// milliseconds of the same moment become equal Dates. Dividing milliseconds by 1000 first would round twice.
-struct UnixTime {
+/// Timestamps, seconds and milliseconds of the same moment become equal Dates.
+///
+/// A Date counts seconds from 2001 in a Double, which is more precise than a Double of the seconds since 1970. A number
+/// with as few digits as such a Double needs, such as one with milliseconds, becomes the Date of this Double, as in
+/// Foundation. A number with more digits becomes the nearest Date.
+package struct UnixTime {
   /// The number of seconds times ten to the power of `places`.
   private let units: Int128
   private let places: Int
@@ -33,7 +36,7 @@ struct UnixTime {
     units = number.isNegative ? -magnitude : magnitude
   }
 
-  private init(units: Int128, places: Int) {
+  package init(units: Int128, places: Int) {
     self.units = units
     self.places = places
   }
@@ -43,7 +46,8 @@ struct UnixTime {
     UnixTime(units: units + Int128(seconds) * Self.powerOfTen(places), places: places)
   }
 
-  var date: Date {
+  package var date: Date {
+    if let seconds { return Date(timeIntervalSince1970: seconds) }
     let reference = Int(Date.timeIntervalBetween1970AndReferenceDate)
     let units = adding(seconds: -reference).units
     let magnitude = units.magnitude
@@ -51,6 +55,18 @@ struct UnixTime {
       UInt64(exactly: magnitude).map { Double(nearest: $0, exponent: -places) }
       ?? Double("\(magnitude)e-\(places)") ?? .infinity
     return Date(timeIntervalSinceReferenceDate: units < 0 ? -seconds : seconds)
+  }
+
+  /// The Double whose shortest decimal number the fraction is; nil if there is none.
+  private var seconds: Double? {
+    guard places > 0, units != 0 else { return nil }
+    var (magnitude, exponent) = (units.magnitude, -places)
+    while magnitude.isMultiple(of: 10) { (magnitude, exponent) = (magnitude / 10, exponent + 1) }
+    guard let significand = UInt64(exactly: magnitude) else { return nil }
+    let nearest = Double(nearest: significand, exponent: exponent)
+    let shortest = ShortestDecimal(nearest)
+    guard shortest.significand == significand, shortest.exponent == exponent else { return nil }
+    return units < 0 ? -nearest : nearest
   }
 
   private static func powerOfTen(_ exponent: Int) -> Int128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }

@@ -15,25 +15,54 @@ struct Timestamp {
 
   /// Creates the timestamp of a date; nil for a date that is millions of years away.
   init?(_ date: Date) {
+    let seconds = date.timeIntervalSince1970
+    guard seconds.magnitude < 1e15 else { return nil }
+    let rounded = Self.rounded(date)
+    // Most dates come from a number of seconds since 1970, whose own digits are best.
+    let shortest =
+      rounded.fractionDigits > 0 && Date(timeIntervalSince1970: seconds) == date ? Self(seconds) : rounded
+    self = shortest.fractionDigits <= rounded.fractionDigits ? shortest : rounded
+  }
+
+  /// Creates the timestamp of a number of seconds since 1970, with its shortest digits.
+  private init(_ seconds: Double) {
+    var (digits, places) = (Int128(seconds), 0)
+    if seconds != seconds.rounded() {
+      let shortest = ShortestDecimal(seconds.magnitude)
+      places = (2 - shortest.exponent) / 3 * 3
+      digits = Int128(shortest.significand) * Int128(Self.powerOfTen(places + shortest.exponent))
+      if seconds < 0 { digits.negate() }
+    }
+    self.init(digits, places)
+  }
+
+  /// - Parameters:
+  ///   - digits: The seconds since 1970 times ten to the power of `places`.
+  private init(_ digits: Int128, _ places: Int) {
+    let scale = Int128(Self.powerOfTen(places))
+    let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: scale)
+    let borrowsSecond = remainder < 0
+    seconds = Int(quotient) - (borrowsSecond ? 1 : 0)
+    fraction = UInt128(borrowsSecond ? remainder + scale : remainder)
+    fractionDigits = fraction == 0 ? 0 : places
+  }
+
+  /// Returns the timestamp with the fewest groups of digits that decode to a date.
+  private static func rounded(_ date: Date) -> Timestamp {
     let time = date.timeIntervalSinceReferenceDate
     let whole = time.magnitude.rounded(.down)
-    guard whole < 1e15 else { return nil }
     let rest = time.magnitude - whole
-    var (digits, places) = (UInt128(0), 0)
-    for count in [0, 3, 6, 9, 12, 15, 18, Self.maximumPlaces] {
-      let isEnough: Bool
-      (digits, isEnough) = Self.digits(of: rest, count, in: time.magnitude)
-      places = count
-      if isEnough { break }
+    let reference = Int128(Date.timeIntervalBetween1970AndReferenceDate)
+    var places = 0
+    while true {
+      let scale = Int128(powerOfTen(places))
+      let magnitude = Int128(whole) * scale + Int128(digits(of: rest, places))
+      let units = (time < 0 ? -magnitude : magnitude) + reference * scale
+      if places == maximumPlaces || UnixTime(units: units, places: places).date == date {
+        return Timestamp(units, places)
+      }
+      places = min(places + 3, maximumPlaces)
     }
-    let (carry, fraction) = digits.quotientAndRemainder(dividingBy: Self.powerOfTen(places))
-    let seconds = Int(whole) + Int(carry)
-    let reference = Int(Date.timeIntervalBetween1970AndReferenceDate)
-    // The whole seconds are rounded down, so the fraction of a negative time counts from the second before.
-    let borrowsSecond = time < 0 && fraction > 0
-    self.seconds = reference + (time < 0 ? -seconds : seconds) - (borrowsSecond ? 1 : 0)
-    self.fraction = borrowsSecond ? Self.powerOfTen(places) - fraction : fraction
-    fractionDigits = fraction == 0 ? 0 : places
   }
 
   /// The number of decimal places that decoding reads.
@@ -41,24 +70,15 @@ struct Timestamp {
 
   private static func powerOfTen(_ exponent: Int) -> UInt128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
-  /// Returns the digits of a fraction, rounded to a number of places, and whether the whole number still reads back as
-  /// the same Double after this rounding.
+  /// Returns the digits of a fraction, rounded to a number of places.
   ///
-  /// The significand of 53 bits times ten to the power of 20 has 120 bits. The fraction is a multiple of the last bit
-  /// of the number, so the last bit times two to the power of `shift` is a power of two up to 2⁵².
-  private static func digits(of fraction: Double, _ places: Int, in number: Double) -> (UInt128, isEnough: Bool) {
-    guard fraction > 0 else { return (0, true) }
+  /// The significand of 53 bits times ten to the power of 20 has 120 bits.
+  private static func digits(of fraction: Double, _ places: Int) -> UInt128 {
+    guard fraction.isNormal, fraction.exponent > -75 else { return 0 }
     let shift = Double.significandBitCount - Int(fraction.exponent)
-    guard fraction.isNormal, shift < 128 else { return (0, false) }
     let significand = UInt128(fraction.significandBitPattern | 1 << Double.significandBitCount)
     let product = significand * powerOfTen(places)
-    let digits = (product >> shift) + (product >> (shift - 1) & 1)
-    let rounded = digits << shift
-    let error = product > rounded ? product - rounded : rounded - product
-    var lastBit = powerOfTen(places) << (Int(number.exponent) - Double.significandBitCount + shift)
-    // Below a power of two, numbers are twice as dense.
-    if number.significandBitPattern == 0 { lastBit >>= 1 }
-    return (digits, error == 0 || 2 * error < lastBit)
+    return (product >> shift) + (product >> (shift - 1) & 1)
   }
 
   /// The timestamp in the format of RFC 3339, in UTC: `2026-11-21T12:00:00.250Z`; nil outside the years 0 to 9999.

@@ -18,10 +18,33 @@ import Testing
     #expect(try Date.decode(text) == Date(timeIntervalSince1970: seconds))
   }
 
-  @Test(arguments: [(".5", 0.5), (".25", 0.25), (".123", 0.123), (".000001", 0.000_001), (".999999999", 0.999_999_999)])
+  @Test(arguments: [
+    (".999999999", 0.999_999_999), (".00000000012", 0.000_000_000_12), (".1230000001", 0.123_000_000_1),
+  ])
   func `A fraction of a second may have any number of digits`(digits: String, fraction: Double) throws {
     let date = try Date.decode("2001-01-01T00:00:00\(digits)Z")
     #expect(date == Date(timeIntervalSinceReferenceDate: fraction))
+  }
+
+  @Test(arguments: [0, 1, 5, 25, 99, 120, 123, 250, 501, 999])
+  func `A date with milliseconds is that of Foundation in each form`(milliseconds: Int) throws {
+    let formatter = ISO8601DateFormatter()
+    formatter.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+    let (seconds, units) = (JSONDecoder(), JSONDecoder())
+    seconds.dateDecodingStrategy = .secondsSince1970
+    units.dateDecodingStrategy = .millisecondsSince1970
+    for whole in [-14_182_940, 0, 978_307_200, 1_700_000_000, 4_102_444_800] {
+      let digits = String(repeating: "0", count: 3 - "\(milliseconds)".count) + "\(milliseconds)"
+      let expected = Date(timeIntervalSince1970: Double(whole * 1000 + milliseconds) / 1000)
+      let text = formatter.string(from: Date(timeIntervalSince1970: Double(whole))).prefix(19) + ".\(digits)Z"
+      #expect(try Date.decode(String(text)) == expected)
+      #expect(formatter.date(from: String(text)) == expected)
+      let (second, unit) = ("[\(Double(whole * 1000 + milliseconds) / 1000)]", "[\(whole * 1000 + milliseconds)]")
+      #expect(try Date.decoder(using: .secondsSince1970)(JSON(parsing: second)[0] as Any) == expected)
+      #expect(try Date.decoder(using: .millisecondsSince1970)(JSON(parsing: unit)[0] as Any) == expected)
+      #expect(try seconds.decode([Date].self, from: Data(second.utf8)) == [expected])
+      #expect(try units.decode([Date].self, from: Data(unit.utf8)) == [expected])
+    }
   }
 
   @Test(arguments: [

@@ -13,6 +13,19 @@ import Testing
     #expect(try Date(timeIntervalSince1970: seconds).jsonString() == "\"\(text)\"")
   }
 
+  @Test func `A date with milliseconds has no more digits, and any date reads back`() throws {
+    for milliseconds in stride(from: -3_000, to: 3_000, by: 7) {
+      let date = Date(timeIntervalSince1970: Double(1_700_000_000_000 + milliseconds) / 1000)
+      let text = try Self.text(date, .iso8601)
+      #expect(text.utf8.count == (milliseconds % 1000 == 0 ? 20 : 24))
+      #expect(try Date.decode(text) == date)
+      for offset in [0.0001, 1e-6, 1.2e-7, 0.333_333_333] {
+        let other = date + offset
+        #expect(try Date.decode(Self.text(other, .iso8601)) == other)
+      }
+    }
+  }
+
   @Test func `A number of seconds or milliseconds has the digits of the date`() throws {
     func number(_ seconds: Double, _ format: Date.EncodingFormat) throws -> String {
       try JSON(encoding: EncodedObject { Date(timeIntervalSince1970: seconds) => Date.encoder(using: format) => "a" })
