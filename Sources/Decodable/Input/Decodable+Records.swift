@@ -153,10 +153,6 @@ func recordSettings(
       ? nil : DecodingError.other(RequirementError("a path of names and indices"), found: path.description))
 }
 
-extension KeyPath {
-  init(components: [PathComponent]) { self.init(keys: components.map { Key($0) }) }
-}
-
 extension KeyPath.Key {
   fileprivate init(_ step: ArrayPath.Step) {
     if let index = step.index {

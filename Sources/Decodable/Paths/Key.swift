@@ -200,3 +200,8 @@ extension KeyPath.Key {
     }
   }
 }
+
+extension KeyPath {
+  /// Creates a path from the components of a path in a document.
+  init(components: [PathComponent]) { self.init(keys: components.map { Key($0) }) }
+}
