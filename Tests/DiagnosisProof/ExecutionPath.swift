@@ -59,6 +59,11 @@ struct ExecutionPath {
     !guardedVariables.union(branchedVariables).isDisjoint(with: condition.variables)
   }
 
+  /// Returns the taints after statements in a scope, in which a broken requirement may have tainted outer variables.
+  func taints(after flows: [Flow]) -> [Taint?] {
+    flows.compactMap(\.normal?.taints).reduce(taints) { taints, inner in zip(taints, inner).map { $0 ?? $1 } }
+  }
+
   /// Notes that a lookup of texts in an object failed.
   mutating func noteFailedTexts(in pointer: String) {
     call.objectsWithFailedTexts.insert(pointer)
@@ -125,7 +130,7 @@ struct Flow {
       fork.normal?.problemsOfSomePaths = path.problemsOfSomePaths.union(some)
     }
     fork.normal?.values = path.values
-    fork.normal?.taints = path.taints
+    fork.normal?.taints = path.taints(after: flows)
     if !doesEnd { fork.normal?.branchedVariables = path.branchedVariables }
     if fork.thrown != nil { fork.normal?.openGuards += isHidden ? 2 : 1 }
     return fork

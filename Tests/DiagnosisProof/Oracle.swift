@@ -104,7 +104,8 @@ extension Oracle {
   private func inScope(_ statements: [Statement], _ scope: Scope, _ path: ExecutionPath) -> Flow {
     var flow = perform(statements, scope, path)
     flow.normal?.values = path.values
-    flow.normal?.taints = path.taints
+    let taints = path.taints(after: [flow])
+    flow.normal?.taints = taints
     return flow
   }
 
@@ -152,7 +153,8 @@ extension Oracle {
       flow.append(body(element, path))
     }
     flow.normal?.values = path.values
-    flow.normal?.taints = path.taints
+    let taints = path.taints(after: [flow])
+    flow.normal?.taints = taints
     return flow
   }
 }

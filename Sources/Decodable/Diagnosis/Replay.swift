@@ -275,7 +275,7 @@ extension Replay {
       // The function rejects the substitute.
       guard !isAboutFailure else {
         if let failure = broken?.failure { recordReached(failure) }
-        ends.haveBrokenRequirements = true
+        recordBrokenRequirement()
         throw error
       }
       let record =
@@ -301,9 +301,16 @@ extension Replay {
     }
   }
 
+  /// Records that a run ends before other keys that it might look up.
+  private func recordBrokenRequirement() {
+    ends.haveBrokenRequirements = true
+    search.log?.recordDoubtful(accessed)
+  }
+
   /// Throws the error of a requirement that real values do not meet.
   private func throwFailure(of record: Record) throws {
     guard let failure = record.failure else { throw Divergence() }
+    recordBrokenRequirement()
     recordReached(failure)
     thrown.recordReached(record, failure)
     thrown.recordThrown(record)
