@@ -50,7 +50,12 @@ class Failure {
   private(set) var problems: [ProblemTree]
   private(set) var problemCount: Int
   /// A Boolean value that indicates whether the value decoded, and breaks a requirement in some variants.
-  private(set) var isDoubt = false
+  var isDoubt: Bool { doubtNumber != nil }
+  /// The number of such values before this one, so that a requirement of two values meets pairs of different ones.
+  private(set) var doubtNumber: Int?
+  /// A Boolean value that indicates whether the failure was found in a run in which values of this or an outer call
+  /// count as failed because they break a requirement.
+  var wasFoundInDoubt = false
   /// The number of problems that the search has counted: those of inner calls, and all once the error propagates.
   var countedProblems: Int
   /// The number of substitutes, which may be 0.
@@ -117,7 +122,12 @@ class Failure {
 
   /// Makes the failure that of a value which decoded, and which a broken requirement names: the problem is that of the
   /// requirement.
-  func becomeDoubt() { (isDoubt, problems, problemCount, countedProblems) = (true, [], 0, 0) }
+  ///
+  /// - Parameter number: The number of other such values before this one.
+  func becomeDoubt(number: Int) {
+    (problems, problemCount, countedProblems) = ([], 0, 0)
+    doubtNumber = number
+  }
 
   /// Returns whether another error is the same problem; true if the failure has several problems.
   func isLike(_ other: any Error) -> Bool {

@@ -82,8 +82,10 @@ extension Replay {
     defer {
       isRepeated = false
       search.repetitionDepth -= 1
-      for record in listed where record.failure?.lastRepetition != repetitionCount {
-        record.failure?.dependsOnOuterValues = true
+      for record in listed {
+        guard let failure = record.failure, failure.lastRepetition != repetitionCount else { continue }
+        // What an earlier run found with the values of the document does not depend on those that break a requirement.
+        if search.doubtfulRunCount == 0 || failure.wasFoundInDoubt { failure.dependsOnOuterValues = true }
       }
       // The failures that only the repetition has are not listed.
       search.countProblems(problemCount - search.problemCount)
@@ -122,7 +124,7 @@ extension Replay {
   ///
   /// Without the part, the collection would have another count.
   var lacksPart: Bool {
-    !hasReturned && propagated.contains { $0.failure?.hasFailedParts == true && $0.operation.place == place }
+    !hasReturned && ends.haveStopped { $0.failure?.hasFailedParts == true && $0.operation.place == place }
   }
 
   /// A Boolean value that indicates whether the function returned in any variant.
@@ -240,9 +242,12 @@ extension Replay {
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
     runNumber += 1
-    substitutedCount = 0
+    (substitutedCount, checkCount) = (0, 0)
     thrown.startRun()
     trail.startOver()
+    let isDoubtful = isDoubtful
+    if isDoubtful { search.doubtfulRunCount += 1 }
+    defer { if isDoubtful { search.doubtfulRunCount -= 1 } }
     let value = try search.run(self, decode)
     thrown.recordContinuation()
     return value

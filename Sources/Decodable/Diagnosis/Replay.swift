@@ -57,6 +57,8 @@ final class Replay: @unchecked Sendable {
   var variant = 0
   /// The number of the current run.
   var runNumber = 0
+  /// The number of checks in the current run.
+  var checkCount = 0
   /// The number of substitutes in the current run.
   var substitutedCount = 0
   /// The number of repetitions of the call.
@@ -69,18 +71,18 @@ final class Replay: @unchecked Sendable {
   /// A Boolean value that indicates whether a repetition is running.
   var isRepeated = false
   /// The requirements that real values do not meet.
-  private var brokenRequirements: [Operation: BrokenRequirement] = [:]
+  var brokenRequirements: [Operation: BrokenRequirement] = [:]
   /// The requirements of ``brokenRequirements`` whose errors propagate, with the variants in which they are broken.
   ///
   /// The function relies on a requirement in what follows it, so no run passes one with the values that break it. In
   /// these variants, the values that the requirement names count as failed, and a run goes on with substitutes that meet
   /// it.
-  private var doubts: [(requirement: BrokenRequirement, variants: RunSet)] = []
+  var doubts: [(requirement: BrokenRequirement, variants: RunSet)] = []
   /// The number of operations that ignore errors (``Record/ignoresErrors``).
   var ignoringCount = 0
   let ends = RunEnds()
   /// The objects in which this call looked up keys itself; empty unless the search is for unknown keys too.
-  private var accessed: Set<Place> = []
+  private(set) var accessed: Set<Place> = []
   /// The last of ``accessed``: most lookups are in the object of the one before, and comparing takes less time than
   /// hashing.
   private var lastAccessed: Place?
@@ -204,7 +206,7 @@ extension Replay {
     if let doubt = doubt(about: step.operation), step.record?.failure == nil {
       let record = step.record ?? makeRecord(step, isPure: isPure)
       let failure = failure(traced(doubt.error, record))
-      failure.becomeDoubt()
+      failure.becomeDoubt(number: propagated.reduce(0) { $0 + ($1.failure?.isDoubt == true ? 1 : 0) })
       record.failure = failure
       if step.record == nil { trail.insert(record) }
       failures.append(record)
@@ -235,115 +237,6 @@ extension Replay {
         if !isByKnownError(record, failure) { recordPropagation(of: record) }
       }
       return try fail(record, substitute)
-    }
-  }
-
-  /// Returns the requirement that is broken in this variant and names a value.
-  private func doubt(about operation: Operation) -> BrokenRequirement? {
-    guard !doubts.isEmpty else { return nil }
-    return doubts.first { $0.variants.contains(variant) && $0.requirement.isAbout(operation) }?.requirement
-  }
-
-  /// Returns whether a value decoded, and counts as failed only in other variants.
-  private func isDoubtedElsewhere(_ record: Record) -> Bool {
-    record.failure?.isDoubt == true && doubt(about: record.operation) == nil
-  }
-
-  /// Performs a check, whose error is not a problem if it is about a value that failed.
-  ///
-  /// - Parameters:
-  ///   - name: Distinguishes the check from others of the same values.
-  ///   - paths: The values that the check is about; empty for all, nil for none.
-  ///   - keys: The keys that the check looks up.
-  ///   - json: The object that the paths start from.
-  ///   - body: Throws an error if the requirement is not met.
-  func check(
-    _ name: String, about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void
-  ) throws {
-    let path = KeyPath(keys: (paths ?? keys).flatMap(\.keys) + [KeyPath.Key(name)])
-    let place = Place(inDocument: json)
-    let isAboutFailure = isAboutFailure(paths, of: place)
-    let check = Operation(path, in: json, as: Check.self).placed(inDocumentOf: search.documentOwner)
-    let broken = isAboutFailure ? brokenRequirements[check]?.record : nil
-    let operation =
-      isAboutFailure && broken == nil ? Operation(path, in: json, as: CheckOfFailure.self) : check
-    for key in keys { lookedUpKeys?.insert(key, of: place) }
-    let step = step(to: operation)
-    do {
-      try body()
-    } catch {
-      // The function rejects the substitute.
-      guard !isAboutFailure else {
-        if let failure = broken?.failure { recordReached(failure) }
-        recordBrokenRequirement()
-        throw error
-      }
-      let record =
-        step.record ?? trail.nextUnexpected(operation)
-        ?? {
-          let record = makeRecord(step, isPure: false)
-          let error = traced(error, record)
-          let problem = ProblemTree.error(error.decodingError ?? .other(error, found: json))
-          record.failure = Failure(error, [problem], substituteCount: 1, isExhaustive: true)
-          add(record)
-          return record
-        }()
-      if let paths {
-        brokenRequirements[check] = BrokenRequirement(record: record, error: error, place: check.place, paths: paths)
-        return try throwFailure(of: record)
-      }
-      return try fail(record) { _, _ in .of(()) }
-    }
-    if let broken {
-      let _: Void = try fail(broken) { _, _ in .of(()) }
-    } else if let record = step.record {
-      trail.putBack(record)
-    }
-  }
-
-  /// Records that a run ends before other keys that it might look up.
-  private func recordBrokenRequirement() {
-    ends.haveBrokenRequirements = true
-    search.log?.recordDoubtful(accessed)
-  }
-
-  /// Throws the error of a requirement that real values do not meet.
-  private func throwFailure(of record: Record) throws {
-    guard let failure = record.failure else { throw Divergence() }
-    recordBrokenRequirement()
-    recordReached(failure)
-    thrown.recordReached(record, failure)
-    thrown.recordThrown(record)
-    throw failure.error
-  }
-
-  /// Records that the values of a broken requirement, whose error propagates, count as failed in this variant.
-  ///
-  /// - Returns: Whether they did not before.
-  func recordDoubts(of record: Record) -> Bool {
-    guard record.operation.isCheck, let broken = brokenRequirements[record.operation], !broken.paths.isEmpty else {
-      return false
-    }
-    guard let index = doubts.firstIndex(where: { $0.requirement.record === record }) else {
-      doubts.append((broken, RunSet().inserting(variant)))
-      return true
-    }
-    guard !doubts[index].variants.contains(variant) else { return false }
-    doubts[index].variants = doubts[index].variants.inserting(variant)
-    return true
-  }
-
-  /// Returns whether a check is about a value that has a substitute in the current run.
-  ///
-  /// - Parameter place: The place of the object that the paths start from.
-  private func isAboutFailure(_ paths: [KeyPath]?, of place: Place?) -> Bool {
-    guard let paths else { return false }
-    guard substitutedCount > 0 else { return false }
-    // In a repetition, a failure that did not propagate before may have a substitute.
-    return (isRepeated ? propagated + failures : propagated).contains { record in
-      guard record.substitutedRun == runNumber, !record.operation.isCheck else { return false }
-      return paths.isEmpty
-        || record.operation.place == place && paths.contains { $0.overlaps(record.operation.path) }
     }
   }
 
@@ -391,7 +284,7 @@ extension Replay {
       || search.repetitionDepth >= Self.maximumRepetitionDepth
   }
 
-  private func fail<T>(_ record: Record, _ substitute: (Record, Int) -> Box?) throws -> T {
+  func fail<T>(_ record: Record, _ substitute: (Record, Int) -> Box?) throws -> T {
     guard let failure = record.failure else { throw Divergence() }
     recordReached(failure)
     return try self.substitute(for: record, failure, substitute).value()
@@ -422,7 +315,7 @@ extension Replay {
     return true
   }
 
-  private func recordReached(_ failure: Failure) {
+  func recordReached(_ failure: Failure) {
     // The call is no part of the access to the property, which the runtime would check otherwise (``ThrownFailures``).
     failure.reachedIn = failure.reachedIn.inserting(variant)
     failure.lastRepetition = repetitionCount
@@ -438,39 +331,26 @@ extension Replay {
   private static let maximumRepetitionDepth = 3
 
   /// Returns an error with a trace, by which the call knows which operation threw it.
-  private func traced(_ error: any Error, _ record: Record) -> any Error {
+  func traced(_ error: any Error, _ record: Record) -> any Error {
     guard var error = error.decodingError else { return error }
     error.metadata.trace = Trace(replay: id, record: record.number)
     return error
   }
 }
 
-/// A requirement that real values do not meet.
-private struct BrokenRequirement {
-  let record: Record
-  let error: any Error
-  /// The object that the paths start from.
-  let place: Place?
-  /// The values that the requirement is about; empty for all, which no substitute can replace.
-  let paths: [KeyPath]
-
-  func isAbout(_ operation: Operation) -> Bool {
-    !operation.isCheck && operation.place == place && paths.contains { $0.overlaps(operation.path) }
-  }
-}
-
 // MARK: - Records
 
 extension Replay {
-  private func makeRecord(_ step: Step, isPure: Bool) -> Record {
+  func makeRecord(_ step: Step, isPure: Bool) -> Record {
     Record(
       step.operation, number: trail.records.count, position: step.position, isPure: isPure,
       isBeforeSubstitutes: substitutedCount == 0, variant: variant)
   }
 
-  private func add(_ record: Record) {
+  func add(_ record: Record) {
     trail.add(record)
-    guard record.failure != nil else { return }
+    guard let failure = record.failure else { return }
+    failure.wasFoundInDoubt = search.doubtfulRunCount > 0
     failures.append(record)
     tallies?.countFailure(record.operation.kind)
   }

@@ -76,6 +76,11 @@ final class RunEnds {
   /// A Boolean value that indicates whether the function rejected any substitutes.
   var haveStopped: Bool { ends.contains { $0?.isStopped == true } }
 
+  /// Returns whether a run ended at an operation that satisfies a condition.
+  func haveStopped(at isWanted: (Record) -> Bool) -> Bool {
+    ends.contains { if case .stopped(_, let record?, _)? = $0 { isWanted(record) } else { false } }
+  }
+
   /// A Boolean value that indicates whether the function might look up more keys than its runs show.
   var areDoubtful: Bool { haveBrokenRequirements || ends.contains { $0?.isDoubtful == true } }
 }

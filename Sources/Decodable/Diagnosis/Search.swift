@@ -55,6 +55,8 @@ final class Search: @unchecked Sendable {
   private(set) var operationCount = 0
   /// The limit of ``operationCount``.
   private let budget: Int
+  /// The number of running calls whose run has substitutes for values that break a requirement.
+  var doubtfulRunCount = 0
   private let isForProblems: Bool
   /// The owner (``Place/owner``) of the searched document; nil for a plain value.
   var documentOwner: UInt?

@@ -46,7 +46,12 @@ struct SubstitutionPlan {
   /// far from each other.
   func index(of failure: Failure, in run: Int) -> Int {
     let extra = run - (isReduced ? reducedCount : variantCount)
-    guard extra >= 0 else { return isReduced ? failure.reducedIndex(run) : run % max(failure.substituteCount, 1) }
+    guard extra >= 0 else {
+      if isReduced { return failure.reducedIndex(run) }
+      // In every second variant, values that a broken requirement names have different substitutes.
+      let step = run & 1 == 1 ? failure.doubtNumber ?? 0 : 0
+      return (run + step) % max(failure.substituteCount, 1)
+    }
     let isOther = (failure.order >> (extra / 2)) & 1 != extra & 1
     let index = isOther ? 2 : 1
     return isReduced ? failure.reducedIndex(index) : index % max(failure.substituteCount, 1)

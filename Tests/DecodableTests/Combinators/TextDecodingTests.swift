@@ -65,7 +65,9 @@ import Testing
   }
 
   @Test func `matching throws the error of a pattern that Swift cannot read`() {
-    #expect(failure(try ["code": "a"] => "code" => .matching("(")) == "expected ')' at code")
+    #expect(
+      failure(try ["code": "a"] => "code" => .matching("("))
+        == "( is not a regular expression that Swift can read: expected ')' at code")
   }
 
   @Test func `matching shares expressions between threads, however many there are`() {

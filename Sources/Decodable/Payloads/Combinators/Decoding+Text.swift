@@ -34,7 +34,7 @@ extension Decoding where Value == String {
   ///
   /// - Parameter pattern: A regular expression in the syntax of Swift's `Regex`.
   /// - Returns: A decoding that throws ``DecodingError/other(_:_:)`` with a ``RequirementError`` if there is no match,
-  ///   and with the error of `Regex` if Swift cannot read the expression.
+  ///   and with an error that names the pattern if Swift cannot read it.
   /// - Complexity: The expression is compiled once, not for each value, if it has at most 1,000 bytes and a program has
   ///   at most 1,000 expressions. A match takes time linear in the length of the text, unless the expression can match
   ///   the same text in many ways, as `^(a+)+$` can. Do not use such an expression for documents of strangers.
@@ -51,7 +51,7 @@ extension Decoding where Value == String {
   ///
   /// - Parameter pattern: A regular expression. See ``matching(_:)-swift.method``.
   /// - Returns: A decoding that throws ``DecodingError/other(_:_:)`` with a ``RequirementError`` if there is no match,
-  ///   and with the error of `Regex` if Swift cannot read the expression.
+  ///   and with an error that names the pattern if Swift cannot read it.
   public static func matching(_ pattern: String) -> Decoding<String> { String.decoding.matching(pattern) }
 
   /// A decoding whose result for an empty text is nil.

@@ -15,7 +15,7 @@ package struct SharedRegex: @unchecked Sendable {
 
   /// Returns the regular expression of a pattern, whose classes have ASCII characters and which matches Unicode scalars.
   ///
-  /// - Throws: The error of the regular expression, if Swift cannot read it.
+  /// - Throws: A ``PatternError`` with the error of the regular expression, if Swift cannot read it.
   package static func regex(_ pattern: String) throws -> SharedRegex {
     let key = Array(pattern.utf8)
     if let known = compiled.withLock({ $0[key] }) { return try known.get() }
@@ -23,6 +23,7 @@ package struct SharedRegex: @unchecked Sendable {
       SharedRegex(
         regex: try Regex(pattern).asciiOnlyCharacterClasses().matchingSemantics(.unicodeScalar))
     }
+    .mapError { PatternError(pattern: pattern, reason: $0) as any Error }
     if key.count <= maximumLength {
       compiled.withLock { compiled in
         if compiled.count >= maximumCount { compiled = [:] }
@@ -30,6 +31,14 @@ package struct SharedRegex: @unchecked Sendable {
       }
     }
     return try result.get()
+  }
+
+  /// The error of a pattern that is no regular expression, which otherwise would look like an error of the value.
+  struct PatternError: Error, CustomStringConvertible {
+    let pattern: String
+    let reason: any Error
+
+    var description: String { "\(pattern) is not a regular expression that Swift can read: \(reason)" }
   }
 
   /// Returns whether the expression matches a part of a text.

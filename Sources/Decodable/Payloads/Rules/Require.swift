@@ -55,7 +55,8 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
 /// that is not met, and goes on only with substitutes for the values at its paths that meet it. If a value at one of the
 /// paths fails itself, the closure runs with a substitute for this value, and the requirement is not listed. Therefore,
 /// name the path of every value that the closure uses. A requirement without a path depends on all values. It is listed
-/// only if no value that was decoded before it has failed, and nothing after it is listed.
+/// only if no value that was decoded before it has failed. Problems after it are listed only if it stands before all
+/// lookups.
 ///
 /// - The closure handles null and missing keys. The error is at the object if the first path is absent.
 /// - Parameters:

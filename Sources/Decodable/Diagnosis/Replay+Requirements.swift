@@ -1,0 +1,138 @@
+/// A requirement that real values do not meet.
+struct BrokenRequirement {
+  let record: Record
+  let error: any Error
+  /// The object that the paths start from.
+  let place: Place?
+  /// The values that the requirement is about; empty for all, which no substitute can replace.
+  let paths: [KeyPath]
+
+  func isAbout(_ operation: Operation) -> Bool {
+    !operation.isCheck && operation.place == place && paths.contains { $0.overlaps(operation.path) }
+  }
+}
+
+extension Replay {
+  /// A Boolean value that indicates whether values count as failed in this variant because they break a requirement.
+  var isDoubtful: Bool { !doubts.isEmpty && doubts.contains { $0.variants.contains(variant) } }
+
+  /// Returns the requirement that is broken in this variant and names a value.
+  func doubt(about operation: Operation) -> BrokenRequirement? {
+    guard !doubts.isEmpty else { return nil }
+    return doubts.first { $0.variants.contains(variant) && $0.requirement.isAbout(operation) }?.requirement
+  }
+
+  /// Returns whether a value decoded, and counts as failed only in other variants.
+  func isDoubtedElsewhere(_ record: Record) -> Bool {
+    record.failure?.isDoubt == true && doubt(about: record.operation) == nil
+  }
+
+  /// Performs a check, whose error is not a problem if it is about a value that failed.
+  ///
+  /// - Parameters:
+  ///   - name: Distinguishes the check from others of the same values.
+  ///   - paths: The values that the check is about; empty for all, nil for none.
+  ///   - keys: The keys that the check looks up.
+  ///   - json: The object that the paths start from.
+  ///   - body: Throws an error if the requirement is not met.
+  func check(
+    _ name: String, about paths: [KeyPath]?, keys: [KeyPath], in json: Any, _ body: () throws -> Void
+  ) throws {
+    let path = KeyPath(keys: (paths ?? keys).flatMap(\.keys) + [KeyPath.Key(name)])
+    let place = Place(inDocument: json)
+    let isAboutFailure = isAboutFailure(paths, of: place)
+    let check = Operation(path, in: json, as: Check.self).placed(inDocumentOf: search.documentOwner)
+    let broken = isAboutFailure ? brokenRequirements[check]?.record : nil
+    let operation =
+      isAboutFailure && broken == nil ? Operation(path, in: json, as: CheckOfFailure.self) : check
+    for key in keys { lookedUpKeys?.insert(key, of: place) }
+    let step = step(to: operation)
+    // A requirement before all lookups is about the object, as a rule about keys is, and not about decoded values.
+    let isAboutValues = paths.map { !$0.isEmpty || step.position > checkCount } ?? false
+    checkCount += 1
+    do {
+      try body()
+    } catch {
+      // The function rejects the substitute.
+      guard !isAboutFailure else {
+        if let failure = broken?.failure { recordReached(failure) }
+        recordBrokenRequirement()
+        throw error
+      }
+      let record =
+        step.record ?? trail.nextUnexpected(operation)
+        ?? {
+          let record = makeRecord(step, isPure: false)
+          let error = traced(error, record)
+          let problem = ProblemTree.error(error.decodingError ?? .other(error, found: json))
+          record.failure = Failure(error, [problem], substituteCount: 1, isExhaustive: true)
+          add(record)
+          return record
+        }()
+      if isAboutValues {
+        brokenRequirements[check] = BrokenRequirement(
+          record: record, error: error, place: check.place, paths: paths ?? [])
+        return try throwFailure(of: record)
+      }
+      return try fail(record) { _, _ in .of(()) }
+    }
+    if let broken {
+      let _: Void = try fail(broken) { _, _ in .of(()) }
+    } else if let record = step.record {
+      trail.putBack(record)
+    }
+  }
+
+  /// Records that a run ends before other keys that it might look up.
+  private func recordBrokenRequirement() {
+    ends.haveBrokenRequirements = true
+    search.log?.recordDoubtful(accessed)
+  }
+
+  /// Throws the error of a requirement that real values do not meet.
+  private func throwFailure(of record: Record) throws {
+    guard let failure = record.failure else { throw Divergence() }
+    recordBrokenRequirement()
+    recordReached(failure)
+    thrown.recordReached(record, failure)
+    thrown.recordThrown(record)
+    throw failure.error
+  }
+
+  /// The number of broken requirements after which a call goes on: each takes two runs of each variant.
+  private static let maximumDoubtCount = 64
+
+  /// Records that the values of a broken requirement, whose error propagates, count as failed in this variant.
+  ///
+  /// - Returns: Whether they did not before.
+  func recordDoubts(of record: Record) -> Bool {
+    guard record.operation.isCheck, let broken = brokenRequirements[record.operation], !broken.paths.isEmpty else {
+      return false
+    }
+    guard let index = doubts.firstIndex(where: { $0.requirement.record === record }) else {
+      guard doubts.count < Self.maximumDoubtCount else {
+        search.recordTruncation()
+        return false
+      }
+      doubts.append((broken, RunSet().inserting(variant)))
+      return true
+    }
+    guard !doubts[index].variants.contains(variant) else { return false }
+    doubts[index].variants = doubts[index].variants.inserting(variant)
+    return true
+  }
+
+  /// Returns whether a check is about a value that has a substitute in the current run.
+  ///
+  /// - Parameter place: The place of the object that the paths start from.
+  private func isAboutFailure(_ paths: [KeyPath]?, of place: Place?) -> Bool {
+    guard let paths else { return false }
+    guard substitutedCount > 0 else { return false }
+    // In a repetition, a failure that did not propagate before may have a substitute.
+    return (isRepeated ? propagated + failures : propagated).contains { record in
+      guard record.substitutedRun == runNumber, !record.operation.isCheck else { return false }
+      return paths.isEmpty
+        || record.operation.place == place && paths.contains { $0.overlaps(record.operation.path) }
+    }
+  }
+}
