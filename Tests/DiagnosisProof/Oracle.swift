@@ -223,7 +223,7 @@ extension Oracle {
   private static func mayEnd(_ statements: [Statement]) -> Bool {
     statements.contains { statement in
       switch statement {
-      case .leave, .throwUnless: true
+      case .leave, .throwUnless, .requireThat: true
       default: statement.blocks.contains(where: mayEnd)
       }
     }
@@ -350,7 +350,11 @@ extension Oracle {
     // values at the keys count as failed.
     path.isStopped = true
     if !keys.isEmpty { path.taints = path.taints.map { $0 ?? .derived } }
-    return Flow(normal: path)
+    var thrown = path
+    thrown.customErrors = [fault]
+    if verdict == .known(false), isAboutFailure { return Flow(thrown: thrown) }
+    thrown.isForked = true
+    return .fork([Flow(normal: path), Flow(thrown: thrown)], from: path, isHidden: true)
   }
 
   private func variants(

@@ -34,9 +34,11 @@ struct Independence {
 
   /// Returns whether each variant reaches a failure, or stops at an operation before it.
   private func isReached(_ failure: Failure, at position: Int) -> Bool {
+    // If the function rejects all substitutes, nothing shows that it would reach the failure with another value. But a
+    // requirement may be broken by values for which there is no substitute.
+    let mayStop = ends.hasReturned || ends.haveBrokenRequirements
     for variant in runs where !failure.reachedIn.contains(variant) {
-      // If the function rejects all substitutes, nothing shows that it would reach the failure with another value.
-      guard case .stopped(let stop, _, true) = ends[variant], stop < position else { return false }
+      guard mayStop, case .stopped(let stop, _, true) = ends[variant], stop < position else { return false }
     }
     return true
   }
