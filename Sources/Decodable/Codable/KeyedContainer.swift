@@ -85,6 +85,7 @@ extension KeyedContainer {
     return try decoder(for: key).decode(type)
   }
 
+  /// Opens a container of a member.
   private func nested<Container>(
     forKey key: Key, _ open: (any Decoder) throws -> Container
   ) throws -> Container {

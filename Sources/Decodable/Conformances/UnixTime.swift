@@ -57,7 +57,7 @@ package struct UnixTime {
     return Date(timeIntervalSinceReferenceDate: units < 0 ? -seconds : seconds)
   }
 
-  /// The Double whose shortest decimal number the fraction is; nil if there is none.
+  /// The Double that is printed with the same digits; nil for a whole number, or if no Double has these digits.
   private var seconds: Double? {
     guard places > 0, units != 0 else { return nil }
     var (magnitude, exponent) = (units.magnitude, -places)
@@ -69,7 +69,7 @@ package struct UnixTime {
     return units < 0 ? -nearest : nearest
   }
 
-  private static func powerOfTen(_ exponent: Int) -> Int128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+  package static func powerOfTen(_ exponent: Int) -> Int128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 }
 
 extension Date {

@@ -34,8 +34,8 @@ struct Independence {
 
   /// Returns whether each variant reaches a failure, or stops at an operation before it.
   private func isReached(_ failure: Failure, at position: Int) -> Bool {
-    // If the function rejects all substitutes, nothing shows that it would reach the failure with another value. But a
-    // requirement may be broken by values for which there is no substitute.
+    // A function that rejects all substitutes might not reach the failure with any other value. One that ends at a
+    // requirement may reach it, because the search has no substitutes that meet the requirement.
     let mayStop = ends.hasReturned || ends.haveBrokenRequirements
     for variant in runs where !failure.reachedIn.contains(variant) {
       guard mayStop, case .stopped(let stop, _, true) = ends[variant], stop < position else { return false }

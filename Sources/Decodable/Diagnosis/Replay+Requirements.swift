@@ -14,12 +14,11 @@ struct BrokenRequirement {
 
 extension Replay {
   /// A Boolean value that indicates whether values count as failed in this variant because they break a requirement.
-  var isDoubtful: Bool { !doubts.isEmpty && doubts.contains { $0.variants.contains(variant) } }
+  var isDoubtful: Bool { doubts.contains { $0.variants.contains(variant) } }
 
   /// Returns the requirement that is broken in this variant and names a value.
   func doubt(about operation: Operation) -> BrokenRequirement? {
-    guard !doubts.isEmpty else { return nil }
-    return doubts.first { $0.variants.contains(variant) && $0.requirement.isAbout(operation) }?.requirement
+    doubts.first { $0.variants.contains(variant) && $0.requirement.isAbout(operation) }?.requirement
   }
 
   /// Returns whether a value decoded, and counts as failed only in other variants.

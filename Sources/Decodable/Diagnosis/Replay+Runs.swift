@@ -84,7 +84,7 @@ extension Replay {
       search.repetitionDepth -= 1
       for record in listed {
         guard let failure = record.failure, failure.lastRepetition != repetitionCount else { continue }
-        // What an earlier run found with the values of the document does not depend on those that break a requirement.
+        // A failure that an earlier run found with the document's values does not depend on substitutes for them.
         if search.doubtfulRunCount == 0 || failure.wasFoundInDoubt { failure.dependsOnOuterValues = true }
       }
       // The failures that only the repetition has are not listed.

@@ -206,7 +206,7 @@ extension Replay {
     if let doubt = doubt(about: step.operation), step.record?.failure == nil {
       let record = step.record ?? makeRecord(step, isPure: isPure)
       let failure = failure(traced(doubt.error, record))
-      failure.becomeDoubt(number: propagated.reduce(0) { $0 + ($1.failure?.isDoubt == true ? 1 : 0) })
+      failure.becomeDoubt(number: propagated.count { $0.failure?.isDoubt == true })
       record.failure = failure
       if step.record == nil { trail.insert(record) }
       failures.append(record)

@@ -201,23 +201,8 @@ extension DecodingError.Metadata {
   ///
   /// Then the error was thrown before, or a closure looked up a value that it captured, and no keys belong before it.
   func startsAbove(_ value: Any) -> Bool {
-    held(value, as: JSON.self).map { startsAbove($0.index, inDocumentOf: $0) } ?? false
-  }
-
-  /// - Parameter index: The tape entry of the other value.
-  private func startsAbove(_ index: Int, inDocumentOf root: Any) -> Bool {
-    guard let start = errorPath?.start?.view, let root = held(root, as: JSON.self) else { return false }
-    return start.index < index && start.contains(JSON(document: root.document, index: index))
-  }
-
-  /// Starts the path from the value that is wrong, if a decode function has reached it without a lookup.
-  ///
-  /// - Parameter index: The tape entry to which the next keys lead.
-  private mutating func startFromObject(insideIndex index: Int, of root: Any) {
-    guard errorPath == nil, let object = found.view, object.index != index,
-      let value = held(root, as: JSON.self).map({ JSON(document: $0.document, index: index) }), value.contains(object)
-    else { return }
-    errorPath = ErrorPath([], before: nil, from: object)
+    guard let start = errorPath?.start?.view, let value = held(value, as: JSON.self) else { return false }
+    return start.index < value.index && start.contains(value)
   }
 
   /// Puts keys before the path.
@@ -230,9 +215,18 @@ extension DecodingError.Metadata {
   ///   - value: The value that the keys lead to.
   mutating func prepend(_ keys: KeyPath, isDynamicName: Bool = false, from root: Any, to value: Any? = nil) {
     let index = value.flatMap { _UnsafeCursor.index(of: $0, inDocumentOf: root) }
-    if let index {
-      if startsAbove(index, inDocumentOf: root) { return }
-      startFromObject(insideIndex: index, of: root)
+    prepend(keys, isDynamicName: isDynamicName, from: root, toIndex: index)
+  }
+
+  /// Puts keys before the path, given the tape entry that they lead to if they start from a value of a document.
+  private mutating func prepend(_ keys: KeyPath, isDynamicName: Bool, from root: Any, toIndex index: Int?) {
+    if let index, let document = held(root, as: JSON.self)?.document {
+      let value = JSON(document: document, index: index)
+      if startsAbove(value) { return }
+      // A decode function may have reached the value that is wrong without a lookup.
+      if errorPath == nil, let object = found.view, object.index != index, value.contains(object) {
+        errorPath = ErrorPath([], before: nil, from: object)
+      }
     }
     errorPath = ErrorPath(keys, isDynamicName: isDynamicName, before: errorPath, from: root, toIndex: index)
   }
@@ -253,10 +247,8 @@ extension DecodingError.Metadata {
 
   /// Returns the metadata with keys before the path that lead to an entry on the tape of their document.
   func prepending(_ keys: KeyPath, from root: Any, toIndex index: Int) -> Self {
-    if startsAbove(index, inDocumentOf: root) { return self }
     var metadata = self
-    metadata.startFromObject(insideIndex: index, of: root)
-    metadata.errorPath = ErrorPath(keys, before: metadata.errorPath, from: root, toIndex: index)
+    metadata.prepend(keys, isDynamicName: false, from: root, toIndex: index)
     return metadata
   }
 

@@ -43,6 +43,7 @@ extension BridgedEncodable {
 
 /// Encodes a value by its `encode()` function, for any encoder.
 func encodeBridged(_ value: some Encodable, to encoder: any Encoder) throws {
+  // With other members in the object, the value is encoded to a JSON, whose members are added to them.
   if let encoder = encoder as? ValueEncoder, encoder.content != .object {
     return try encoder.encodeOurs { try value._write(to: $0) }
   }

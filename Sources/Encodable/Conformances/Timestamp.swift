@@ -30,7 +30,7 @@ struct Timestamp {
     if seconds != seconds.rounded() {
       let shortest = ShortestDecimal(seconds.magnitude)
       places = (2 - shortest.exponent) / 3 * 3
-      digits = Int128(shortest.significand) * Int128(Self.powerOfTen(places + shortest.exponent))
+      digits = Int128(shortest.significand) * UnixTime.powerOfTen(places + shortest.exponent)
       if seconds < 0 { digits.negate() }
     }
     self.init(digits, places)
@@ -39,7 +39,7 @@ struct Timestamp {
   /// - Parameters:
   ///   - digits: The seconds since 1970 times ten to the power of `places`.
   private init(_ digits: Int128, _ places: Int) {
-    let scale = Int128(Self.powerOfTen(places))
+    let scale = UnixTime.powerOfTen(places)
     let (quotient, remainder) = digits.quotientAndRemainder(dividingBy: scale)
     let borrowsSecond = remainder < 0
     seconds = Int(quotient) - (borrowsSecond ? 1 : 0)
@@ -55,8 +55,8 @@ struct Timestamp {
     let reference = Int128(Date.timeIntervalBetween1970AndReferenceDate)
     var places = 0
     while true {
-      let scale = Int128(powerOfTen(places))
-      let magnitude = Int128(whole) * scale + Int128(digits(of: rest, places))
+      let scale = UnixTime.powerOfTen(places)
+      let magnitude = Int128(whole) * scale + digits(of: rest, places)
       let units = (time < 0 ? -magnitude : magnitude) + reference * scale
       if places == maximumPlaces || UnixTime(units: units, places: places).date == date {
         return Timestamp(units, places)
@@ -68,16 +68,14 @@ struct Timestamp {
   /// The number of decimal places that decoding reads.
   private static let maximumPlaces = 20
 
-  private static func powerOfTen(_ exponent: Int) -> UInt128 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
-
   /// Returns the digits of a fraction, rounded to a number of places.
   ///
   /// The significand of 53 bits times ten to the power of 20 has 120 bits.
-  private static func digits(of fraction: Double, _ places: Int) -> UInt128 {
+  private static func digits(of fraction: Double, _ places: Int) -> Int128 {
     guard fraction.isNormal, fraction.exponent > -75 else { return 0 }
     let shift = Double.significandBitCount - Int(fraction.exponent)
-    let significand = UInt128(fraction.significandBitPattern | 1 << Double.significandBitCount)
-    let product = significand * powerOfTen(places)
+    let significand = Int128(fraction.significandBitPattern | 1 << Double.significandBitCount)
+    let product = significand * UnixTime.powerOfTen(places)
     return (product >> shift) + (product >> (shift - 1) & 1)
   }
 
@@ -116,9 +114,9 @@ struct Timestamp {
   ///
   /// - Parameter shift: The number of places by which the decimal point moves to the right: 3 for milliseconds.
   func number(shiftedBy shift: Int) -> String {
-    let scale = Int128(Self.powerOfTen(fractionDigits))
+    let scale = UnixTime.powerOfTen(fractionDigits)
     var digits = Int128(seconds) * scale + Int128(fraction)
-    if fractionDigits < shift { digits *= Int128(Self.powerOfTen(shift - fractionDigits)) }
+    if fractionDigits < shift { digits *= UnixTime.powerOfTen(shift - fractionDigits) }
     let places = max(fractionDigits - shift, 0)
     guard places > 0 else { return String(digits) }
     let text = padded(digits.magnitude, to: places + 1)

@@ -72,12 +72,8 @@ final class RecoveredErrors: ErrorCollector {
 
     /// Returns the index of an entry; nil if it was removed.
     func index(of number: Int) -> Int? {
-      var (low, high) = (0, all.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if all[middle].number < number { low = middle + 1 } else { high = middle }
-      }
-      return low < all.count && all[low].number == number ? low : nil
+      let index = all.partitioningIndex { $0.number >= number }
+      return index < all.count && all[index].number == number ? index : nil
     }
   }
 
