@@ -60,7 +60,7 @@ struct MembersAsValue: Encodable {
 struct OtherEncoder: Encodable {
   var number = 1
   func encode() throws -> some ObjectMembers {
-    number => Date.encoder(using: .secondsSince1970) => "a"  // expected-error {{'buildExpression' is unavailable: the encoder is for values of another type; see Encoding}}
+    number => Date.encoder(using: .secondsSince1970) => "a"  // expected-error {{'=>' is unavailable: the encoder is for values of another type; see Encoding}}
     1 => "b"
   }
 }
@@ -68,7 +68,7 @@ struct OtherEncoder: Encodable {
 struct OtherEncoderOfOptional: Encodable {
   var number: Int?
   func encode() throws -> some ObjectMembers {
-    number =>? Date.encoder(using: .secondsSince1970) => "a"  // expected-error {{'buildExpression' is unavailable: the encoder is for values of another type; see Encoding}}
+    number =>? Date.encoder(using: .secondsSince1970) => "a"  // expected-error {{'=>?' is unavailable: the encoder is for values of another type; see Encoding}}
     1 => "b"
   }
 }

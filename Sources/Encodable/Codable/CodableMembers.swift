@@ -60,15 +60,11 @@ extension MembersBuilder {
   ///
   /// Only in generic code, the type may also be ``Encodable``. It is then encoded as a Codable value, as `=>` does.
   static func writeRawOrCodable<Value>(_ member: consuming Member<Value, some _MemberPath>) -> AnyMembers {
-    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
-      try writer.writeRawOrCodable(value)
-    }
+    write(member) { value, writer in try writer.writeRawOrCodable(value) }
   }
 
   static func writeCodable<Value: Swift.Encodable>(_ member: consuming Member<Value, some _MemberPath>) -> AnyMembers {
-    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
-      try writer.writeCodable(value)
-    }
+    write(member) { value, writer in try writer.writeCodable(value) }
   }
 }
 
@@ -80,10 +76,14 @@ extension _Writer {
     if let value = value as? any Encodable { try value._write(to: self) } else { try writeRawOrCodable(value) }
   }
 
+  /// Writes each element by the first rule that its type fits.
+  private func writeElements(of values: some _ElementwiseEncodable) throws {
+    try values._write(to: self) { element in EncodedValue { writer in try writer.writeByFirstRule(element) } }
+  }
+
   fileprivate func writeRawOrCodable(_ value: Any) throws {
     switch value {
-    case let values as any _RawContainer: try values._writeRawValues(to: self)
-    case let values as any _NestedContainer: try values._encoded._write(to: self)
+    case let values as any _ElementwiseEncodable where values.hasRawValues: try writeElements(of: values)
     case let value:
       let rawValue = (value as? any RawRepresentable).map { $0.rawValue as Any }
       if let rawValue = rawValue as? any Encodable { return try rawValue._write(to: self) }

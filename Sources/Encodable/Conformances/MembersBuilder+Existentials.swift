@@ -3,14 +3,14 @@ import Decodable
 extension MembersBuilder {
   /// Writes a member with a value of any encodable type.
   public static func buildExpression<Path: _MemberPath>(_ member: consuming Member<any Encodable, Path>) -> AnyMembers {
-    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in try value._write(to: writer) }
+    write(member) { value, writer in try value._write(to: writer) }
   }
 
   /// Writes a member with values of any encodable types.
   @_disfavoredOverload
   public static func buildExpression<Path: _MemberPath>(_ member: consuming Member<[any Encodable], Path>) -> AnyMembers
   {
-    _Writer.writeMember(member.value, member.nilRule, at: member.path) { elements, writer in
+    write(member) { elements, writer in
       try writer.writeArray(elements) { element, writer in try element._write(to: writer) }
     }
   }
@@ -20,7 +20,7 @@ extension MembersBuilder {
   public static func buildExpression<Path: _MemberPath>(
     _ member: consuming Member<[String: any Encodable], Path>
   ) -> AnyMembers {
-    _Writer.writeMember(member.value, member.nilRule, at: member.path) { members, writer in
+    write(member) { members, writer in
       try writer.writeObject(members) { value, writer in try value._write(to: writer) }
     }
   }

@@ -21,11 +21,6 @@ public struct Member<Value, Path>: ~Copyable {
   }
 }
 
-/// A value whose encoder is for values of another type; not part of the API.
-///
-/// With `Value` as a parameter, the type checker rejects an operand of type `Any` at once, as it does with `Member`.
-public struct _MismatchedMember<Value>: ~Copyable {}
-
 /// The effect of nil on a member; not part of the API.
 public enum _NilRule: Sendable {
   /// The member is null.

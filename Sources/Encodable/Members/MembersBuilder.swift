@@ -47,11 +47,6 @@ public enum MembersBuilder {
     .none
   }
 
-  /// Explains that an encoder is for another type.
-  @available(*, unavailable, message: "the encoder is for values of another type; see Encoding")
-  @_disfavoredOverload
-  public static func buildExpression<Value>(_ member: consuming _MismatchedMember<Value>) -> AnyMembers { .none }
-
   /// Keeps the members of another value, which are written already.
   @_disfavoredOverload @inlinable
   public static func buildExpression(_ members: some ObjectMembers) -> AnyMembers { members._members }

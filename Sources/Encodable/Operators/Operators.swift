@@ -108,21 +108,30 @@ public func => <Value: RawRepresentable>(
 /// ```swift
 /// colors => "colors"   // "colors": ["red"]
 /// ```
-public func => <Value: _RawContainer>(value: Value???, path: KeyPath) -> AnyMembers {
-  MembersBuilder.write(Member((value ?? nil) ?? nil, .null, path))
+public func => <Value: _ElementwiseEncodable>(value: Value???, path: KeyPath) -> AnyMembers
+where Value._Element: RawRepresentable, Value._Element.RawValue: Encodable {
+  MembersBuilder.buildExpression(Member((value ?? nil) ?? nil, .null, path))
 }
 
 /// Makes a member of a collection of raw-representable values at a path with optional later keys.
 ///
 /// Nil leaves out the first optional key and those after it.
-public func => <Value: _RawContainer>(value: Value????, path: OptionalKeyPath) -> AnyMembers {
-  MembersBuilder.write(Member(((value ?? nil) ?? nil) ?? nil, .byPath, path))
+public func => <Value: _ElementwiseEncodable>(value: Value????, path: OptionalKeyPath) -> AnyMembers
+where Value._Element: RawRepresentable, Value._Element.RawValue: Encodable {
+  MembersBuilder.buildExpression(Member(((value ?? nil) ?? nil) ?? nil, .byPath, path))
 }
 
-/// Makes a member of an array or dictionary whose elements are optional raw-representable values, or of an array of
-/// objects of plain values.
-public func => <Value: _NestedContainer>(value: Value???, path: KeyPath) -> AnyMembers {
-  path._writeMember(((value ?? nil) ?? nil)?._encoded, .null)
+/// Makes a member of 2 nested containers of raw-representable values, such as an array of optional ones.
+///
+/// ```swift
+/// colors => "colors"   // "colors": ["red", null]
+/// ```
+public func => <Value: _ElementwiseEncodable>(value: Value???, path: KeyPath) -> AnyMembers
+where
+  Value._Element: _ElementwiseEncodable, Value._Element._Element: RawRepresentable,
+  Value._Element._Element.RawValue: Encodable
+{
+  MembersBuilder.buildExpression(Member((value ?? nil) ?? nil, .null, path))
 }
 
 /// Makes a member of an optional raw-representable value; nil leaves the member out.
@@ -220,14 +229,12 @@ public func =>? <Value>(value: Value, path: KeyPath) -> Member<Value, KeyPath> {
   Member(value, .omitted, path)
 }
 
-/// Takes an encoder for values of another type, which `MembersBuilder` rejects with a message.
+/// Explains that an encoder is for values of another type.
+@available(*, unavailable, message: "the encoder is for values of another type; see Encoding")
 @_disfavoredOverload
-public func => <Value, Input>(value: Value?, path: consuming EncodedPath<Input>) -> _MismatchedMember<Value> {
-  _MismatchedMember()
-}
+public func => <Value, Input>(value: Value?, path: consuming EncodedPath<Input>) -> AnyMembers { .none }
 
-/// Takes an encoder for values of another type, which `MembersBuilder` rejects with a message.
+/// Explains that an encoder is for values of another type.
+@available(*, unavailable, message: "the encoder is for values of another type; see Encoding")
 @_disfavoredOverload
-public func =>? <Value, Input>(value: Value?, path: consuming EncodedPath<Input>) -> _MismatchedMember<Value> {
-  _MismatchedMember()
-}
+public func =>? <Value, Input>(value: Value?, path: consuming EncodedPath<Input>) -> AnyMembers { .none }

@@ -21,11 +21,6 @@ extension Dictionary: _PlainContainer where Key == String, Value == Any {
   }
 }
 
-extension Dictionary: _NestedElement where Key == String, Value == Any {
-  /// The object that is written; not part of the API.
-  public var _encoded: EncodedValue { EncodedValue(plain: self) }
-}
-
 extension _Writer {
   /// Writes a plain value: the result of JSONSerialization, a Swift value, or a value of an encodable, a
   /// raw-representable or a Codable type.
@@ -74,10 +69,16 @@ extension MembersBuilder {
     writePlain(member)
   }
 
+  /// Writes a member with a container of arrays or dictionaries of plain values.
+  @_disfavoredOverload
+  public static func buildExpression<Value: _ElementwiseEncodable, Path: _MemberPath>(
+    _ member: consuming Member<Value, Path>
+  ) -> AnyMembers where Value._Element: _PlainContainer {
+    write(member) { values, writer in try values._write(to: writer) { EncodedValue(plain: $0) } }
+  }
+
   static func writePlain<Value: _PlainContainer>(_ member: consuming Member<Value, some _MemberPath>) -> AnyMembers {
-    _Writer.writeMember(member.value, member.nilRule, at: member.path) { value, writer in
-      try value._writePlainValue(to: writer)
-    }
+    write(member) { value, writer in try value._writePlainValue(to: writer) }
   }
 }
 
@@ -86,6 +87,12 @@ extension EncodedValue {
   ///
   /// ```swift
   /// try EncodedValue(plain: ["name": "Ada", "tags": ["a"]]).jsonString()
+  /// ```
+  ///
+  /// It also encodes three or more nested containers of raw-representable or plain values, which `=>` does not accept:
+  ///
+  /// ```swift
+  /// EncodedValue(plain: palettes) => "palettes"   // [[Color?]]
   /// ```
   ///
   /// Encoding throws an ``EncodingError`` for a value inside it that is not encodable.

@@ -153,6 +153,76 @@ import Testing
     #expect(try text { [Size.small, [Level.low]] as [Any] => "a" } == #"{"a":[1,["low"]]}"#)
   }
 
+  /// Containers of values without a conformance, each with the type's own text.
+  struct Nested: Decodable::Decodable, Encodable {
+    var rows: [[Level]]
+    var named: [String: [Level]]
+    var objects: [[String: Level]]
+    var tree: [String: [String: Level]]
+    var sets: [Set<Size>]
+    var optionals: [String: Level?]
+    var plainRows: [[Any]]
+    var plainLists: [String: [Any]]
+    var plainObjects: [[String: Any]]
+    var plainTree: [String: [String: Any]]
+    var optionalRows: [[Any]]?
+    var numbers: ContiguousArray<Int>
+
+    static func decode(_ json: Any) throws -> Nested {
+      try Nested(
+        rows: json => "rows", named: json => "named", objects: json => "objects", tree: json => "tree",
+        sets: json => "sets", optionals: json => "optionals", plainRows: json => "plainRows",
+        plainLists: json => "plainLists", plainObjects: json => "plainObjects", plainTree: json => "plainTree",
+        optionalRows: json =>? "optionalRows", numbers: json => "numbers")
+    }
+
+    func encode() throws -> some ObjectMembers {
+      rows => "rows"
+      named => "named"
+      objects => "objects"
+      tree => "tree"
+      sets => "sets"
+      optionals => "optionals"
+      plainRows => "plainRows"
+      plainLists => "plainLists"
+      plainObjects => "plainObjects"
+      plainTree => "plainTree"
+      optionalRows =>? "optionalRows"
+      numbers => "numbers"
+    }
+  }
+
+  @Test(arguments: ["", #","optionalRows":[[1]]"#]) func `Nested containers that decode encode as well`(
+    optional: String
+  ) throws {
+    let text = #"""
+      {"rows":[["low"],[]],"named":{"x":["low","high"]},"objects":[{"x":"low"}],"tree":{"x":{"y":"high"}},\#
+      "sets":[[1,2],[]],"optionals":{"x":null},"plainRows":[[1,"a",[null]],[]],"plainLists":{"x":[true]},\#
+      "plainObjects":[{"x":1.5},{}],"plainTree":{"x":{"y":[]}}\#(optional),"numbers":[1,2]}
+      """#
+    #expect(try Nested.decode(parsing: text).jsonString() == text)
+    try Nested.checkRoundTrip(of: text)
+  }
+
+  @Test func `A plain value may be a container of any depth`() throws {
+    let rows: [[Level?]] = [[.low, nil]]
+    let named: [String: [Level]?] = ["x": [.high]]
+    #expect(try text { EncodedValue(plain: rows) => "a" } == #"{"a":[["low",null]]}"#)
+    #expect(try text { EncodedValue(plain: named) => "a" } == #"{"a":{"x":["high"]}}"#)
+    #expect(
+      try text { EncodedValue(plain: [nil, ["x": Size.small]] as [[String: Any]?]) => "a" } == #"{"a":[null,{"x":1}]}"#)
+  }
+
+  @Test func `An error in a nested container has the path of the value`() {
+    let values = ["x": [1, Double.nan] as [Any]]
+    #expect(throws: EncodingError.self) { try text { values => "a" } }
+    do {
+      _ = try text { values => "a" }
+    } catch {
+      #expect((error as? EncodingError)?.metadata.path == ["a", "x", 1])
+    }
+  }
+
   class Shape { var name = "shape" }
   final class Circle: Shape {}
 

@@ -21,7 +21,8 @@ struct Model: Encodable {
   var codable = Codables(), optionalCodable: Codables?, codables: [Codables]?
   var date = Date(), optionalDate: Date?, days: [Date] = []
   var value: any Encodable = 1, values: [any Encodable] = [], animal: (any Animal)?, animals: [any Animal] = []
-  var plain: [String: Any] = [:], plains: [Any] = [], presence: Presence<Int> = .missing, optionals: Int??
+  var plain: [String: Any] = [:], plains: [Any] = [], plainRows: [[Any]] = [], rows: [String: [Level]] = [:],
+    presence: Presence<Int> = .missing, optionals: Int??
 
   func encode() throws -> some ObjectMembers {
     "type" => "literal"
@@ -64,6 +65,8 @@ struct Model: Encodable {
     animals => "animals"
     plain => "plain"
     plains => "plains"
+    plainRows => "plainRows"
+    rows => "rows"
     presence =>? "presence"
     presence =>? "x4" => "y" => "z"
     presence => "presence2"
