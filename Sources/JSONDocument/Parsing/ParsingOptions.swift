@@ -36,7 +36,7 @@ public struct ParsingOptions: Hashable, Sendable {
   ///
   /// ```swift
   /// let options = ParsingOptions(allowsByteOrderMark: true)
-  /// try Settings.decode(contentsOf: file, options: options)
+  /// try Settings.decode(parsing: file, options: options)
   /// ```
   public var allowsByteOrderMark: Bool
 
