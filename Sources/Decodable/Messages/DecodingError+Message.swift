@@ -48,6 +48,12 @@ extension Message {
     } else {
       problem = "expected \(name), found \(found)"
     }
+    if let (type, tags) = metadata.allowed, !tags.isEmpty {
+      // Advice about the type would be about the tag, which is no property.
+      advice =
+        "the tag of \(TypeName.withArticle(type)) is \(MessageText.list(tags.map(Excerpt.value), conjunction: "or"))"
+      return
+    }
     if case .explanation(let text) = metadata.detail, !text.isEmpty, !excerpt.isRedacted, !excerpt.isGeneral {
       advice = MessageText.sentence(text)
     } else {

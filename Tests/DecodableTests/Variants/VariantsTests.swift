@@ -34,6 +34,21 @@ enum Shape: Decodable, Equatable {
       ])
   }
 
+  @Test(arguments: [("null", "null"), ("5", "number 5"), ("true", "boolean true"), ("{}", "empty object")])
+  func `A tag of another type has the tags in its message, and no advice about properties`(
+    tag: String, found: String
+  ) throws {
+    let error = try #require(decodingError(try Shape.decode(parsing: #"{"type": \#(tag), "radius": 1}"#)))
+    #expect(
+      error.description == """
+        expected String, found \(found) at type (line 1, column 10); the tag of a Shape is "circle", "square", "group" \
+        or "empty"
+          1 | {"type": \(tag), "radius": 1}
+            |          \(String(repeating: "^", count: tag.count))
+        """)
+    #expect(ProblemReport([error]).problems[0].expected?.cases == ["circle", "square", "group", "empty"])
+  }
+
   @Test(arguments: [1, 20])
   func `A tag has the code units of the text`(count: Int) throws {
     let tags = ["\u{E9}"] + (1..<count).map { "tag\($0)" }

@@ -89,6 +89,14 @@ extension VariantTags {
   /// Reads a tag of the same type as one of the tags; for a value of another type, throws the error of the first tag's
   /// type.
   private func tag(from json: Any) throws -> VariantTag {
+    do {
+      return try decodedTag(from: json)
+    } catch let error as DecodingError {
+      throw error.notingTags(all, of: type)
+    }
+  }
+
+  private func decodedTag(from json: Any) throws -> VariantTag {
     if hasOnlyTexts { return .string(try decodeFound(json)) }
     let kind = ValueKind(json)
     switch all.first(where: { $0.isOfKind(kind) }) ?? all[0] {
@@ -156,6 +164,15 @@ extension VariantTags {
     var description: String {
       "two variants of \(TypeName.of(type)) have the tag \(MessageText.quoted(tag.description))"
     }
+  }
+}
+
+extension DecodingError {
+  /// Returns the error with the possible tags, if it is that a tag has another type.
+  fileprivate func notingTags(_ tags: [VariantTag], of type: Any.Type) -> DecodingError {
+    guard case .typeMismatch(let expected, let actual, var metadata) = self else { return self }
+    metadata.note(.variant(of: type, tags: tags.map(\.rawValue)))
+    return .typeMismatch(expected: expected, actual: actual, metadata)
   }
 }
 
