@@ -70,10 +70,13 @@ private enum PropertyListObject {
     case .object:
       var result: [String: Any] = [:]
       for member in json.members {
-        let value: Any = try located(at: KeyPath.Key(member.name)) {
-          try propertyList(member.value, depth: depth + 1, &deepest)
+        try located(at: KeyPath.Key(member.name)) {
+          let value = try propertyList(member.value, depth: depth + 1, &deepest)
+          // Names that are canonically equal are the same key of a dictionary.
+          guard result.updateValue(value, forKey: member.name) == nil else {
+            throw EncodingError.duplicateMember(.init())
+          }
         }
-        result[member.name] = value
       }
       return result
     }

@@ -104,21 +104,27 @@ public struct AsyncJSONLines<Base: AsyncSequence>: AsyncSequence where Base.Elem
     fileprivate var base: Base.AsyncIterator
     fileprivate let options: EncodingOptions
     private var index = 0
+    private var hasEnded = false
 
     fileprivate init(base: Base.AsyncIterator, options: EncodingOptions) {
       self.base = base
       self.options = options
     }
 
-    /// Returns the next line, or nil at the end of the sequence.
+    /// Returns the next line, or nil at the end of the sequence and after an error.
     public mutating func next() async throws -> [UInt8]? { try await next(isolation: #isolation) }
 
-    /// Returns the next line, or nil at the end of the sequence.
+    /// Returns the next line, or nil at the end of the sequence and after an error.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
+      guard !hasEnded else { return nil }
+      // A reader that goes on after an error would lose a line without notice.
+      hasEnded = true
       guard let element = try await base.next(isolation: actor) else { return nil }
-      defer { index += 1 }
       do {
-        return try element.jsonLine(options)
+        let line = try element.jsonLine(options)
+        index += 1
+        hasEnded = false
+        return line
       } catch {
         throw EncodingError(error, at: [KeyPath.Key(index)])
       }

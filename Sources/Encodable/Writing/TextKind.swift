@@ -20,11 +20,12 @@ enum TextKind {
 
   /// Returns the value for a string with its kind.
   static func value(of text: String) -> Any {
-    let content = text.dropFirst()
-    return switch text.first {
+    // A string may begin with a combining mark, which belongs to the same Character as the kind.
+    let content = String(text.unicodeScalars.dropFirst())
+    return switch text.unicodeScalars.first {
     case "d": Date(timeIntervalSinceReferenceDate: Double(content) ?? 0)
-    case "b": Data(base64Encoded: String(content)) ?? Data()
-    default: String(content)
+    case "b": Data(base64Encoded: content) ?? Data()
+    default: content
     }
   }
 }

@@ -73,4 +73,16 @@ import Testing
     }
     #expect(lines == [#"{"Id":0,"Text":"a\nb"}"# + "\n", #"{"Id":1,"Text":"a\nb"}"# + "\n"])
   }
+
+  @Test func `A sequence of lines ends with an error`() async throws {
+    let numbers = AsyncStream<Double> { continuation in
+      for number in [1, Double.nan, 2, 3] { continuation.yield(number) }
+      continuation.finish()
+    }
+    var lines = numbers.jsonLines().makeAsyncIterator()
+    #expect(try await lines.next() == Array("1\n".utf8))
+    await #expect(throws: EncodingError.self) { try await lines.next() }
+    #expect(try await lines.next() == nil)
+    #expect(try await lines.next() == nil)
+  }
 }

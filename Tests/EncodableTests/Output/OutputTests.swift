@@ -273,6 +273,27 @@ import Testing
     if format == .binary { #expect(try Settings.decode(propertyList: data) == Settings()) }
   }
 
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func `A property list keeps strings that begin with a combining mark`(
+    format: PropertyListSerialization.PropertyListFormat
+  ) throws {
+    let texts = ["\u{301}x", "\u{1F3FB}", "\u{200D}", "\u{20E3}b", ""]
+    let data = try texts.propertyList(format)
+    let read = try #require(try PropertyListSerialization.propertyList(from: data, format: nil) as? [String])
+    #expect(read.map { Array($0.unicodeScalars) } == texts.map { Array($0.unicodeScalars) })
+  }
+
+  @Test func `A property list does not lose one of two names that are the same key`() throws {
+    let json = try JSON(parsing: "{\"x\": {\"e\u{301}\": 1, \"\u{E9}\": 2}}")
+    do {
+      _ = try json.propertyList()
+      Issue.record("no error")
+    } catch let error as Encodable::EncodingError {
+      #expect(error.code == .duplicateMember)
+      #expect(error.metadata.path == ["x", "\u{E9}"])
+    }
+  }
+
   @Test func `A property list has no null`() throws {
     #expect {
       try User().propertyList()
