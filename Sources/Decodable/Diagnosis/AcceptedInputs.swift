@@ -21,33 +21,36 @@ struct AcceptedInputs {
     let inputs = traits.inputs
     let maximum =
       traits.isUnit ? 1 : max(Substitutes.maximumCount, min(traits.cases.count, Substitutes.maximumCaseCount))
-    var numbers: [Candidate] = []
+    var candidates: [Candidate] = []
+    var counts: [InputKind: Int] = [:]
+    var (numberCount, hasEmpty) = (0, false)
     var refused: [Int] = []
-    var hasEmpty = false
-    for (index, input) in inputs.all[..<inputs.formsStart].enumerated() where values.count < maximum {
-      let number = Self.number(input)
+    for (index, input) in inputs.all[..<inputs.formsStart].enumerated() {
+      let kind = traits.mayMixKinds ? InputKind(input) : .any
       // Most types accept no numbers, and others accept enough numbers that are far from each other.
-      if index == inputs.usualCount, numbers.isEmpty && !traits.isNumber || numbers.count >= Self.enoughNumbers {
-        break
-      }
+      if index == inputs.usualCount, numberCount == 0 && !traits.isNumber || numberCount >= Self.enoughNumbers { break }
+      guard counts[kind, default: 0] < maximum else { continue }
+      let number = Self.number(input)
       guard let value = attempt(index) else {
         if number != nil { refused.append(index) }
         continue
       }
-      guard !values.contains(where: { $0.isEqual(to: value) }) else { continue }
+      guard !candidates.contains(where: { $0.value.isEqual(to: value) }) else { continue }
       // A substitute object has no members, so that a dictionary made of it is empty in each variant.
       if value.isEmpty {
         guard !hasEmpty else { continue }
         hasEmpty = true
       }
-      if let number { numbers.append(Candidate(index: index, number: number, value: value)) }
-      if index < inputs.usualCount {
-        values.append(value)
-        all.append(index)
-      }
+      if number != nil { numberCount += 1 }
+      // Numbers that only a rule may require are all tried, and spread below.
+      if index < inputs.usualCount { counts[kind, default: 0] += 1 }
+      candidates.append(Candidate(index: index, kind: kind, number: number, value: value))
     }
-    if let last = numbers.last, last.index >= inputs.usualCount { spread(numbers, atMost: maximum) }
-    if max(values.count, numbers.count) < Self.enoughValues { addForms(of: inputs, attempt) }
+    let caseCount = candidates.prefix { $0.index < traits.cases.count }.count
+    let selected =
+      candidates.prefix(caseCount) + Self.alternating(Self.spreading(candidates.dropFirst(caseCount), inputs))
+    for candidate in selected.prefix(maximum) { append(candidate) }
+    if max(values.count, numberCount) < Self.enoughValues { addForms(of: inputs, attempt) }
     if !refused.isEmpty { rejected = Array(Set([refused[0], refused[refused.count / 2], refused[refused.count - 1]])) }
   }
 
@@ -57,16 +60,18 @@ struct AcceptedInputs {
   private mutating func addForms(of inputs: SubstituteInputs, _ attempt: (Int) -> Box?) {
     for index in inputs.formsStart..<inputs.all.count where values.count < Self.enoughValues {
       let takesLong = LengthGuard.takesLong {
-        if let value = attempt(index) { append(Candidate(index: index, number: 0, value: value)) }
+        if let value = attempt(index) { append(Candidate(index: index, kind: .any, number: nil, value: value)) }
       }
       guard !takesLong else { return }
     }
   }
 
-  /// An accepted number.
+  /// An accepted input.
   private struct Candidate {
     let index: Int
-    let number: Double
+    let kind: InputKind
+    /// The input, if it is a number.
+    let number: Double?
     let value: Box
   }
 
@@ -79,27 +84,62 @@ struct AcceptedInputs {
     return held(input, as: Double.self)
   }
 
-  /// Selects accepted numbers: the usual one first, then the largest and the smallest, then numbers between them.
-  private mutating func spread(_ candidates: [Candidate], atMost maximum: Int) {
-    let others = zip(all, values).filter { other in !candidates.contains { $0.index == other.0 } }
-    (all, values) = ([], [])
-    append(candidates[0])
-    let sorted = candidates.sorted { $0.number < $1.number }
+  /// Returns accepted inputs, of which the numbers come first if a rule requires some of them: the usual one, the
+  /// largest and the smallest, then numbers between them.
+  private static func spreading(_ candidates: ArraySlice<Candidate>, _ inputs: SubstituteInputs) -> [Candidate] {
+    let numbers = candidates.filter { $0.number != nil }
+    guard let last = numbers.last, last.index >= inputs.usualCount else { return Array(candidates) }
+    var spread = [numbers[0]]
+    let sorted = numbers.sorted { $0.number ?? 0 < $1.number ?? 0 }
     var step = sorted.count - 1
-    while step > 0, values.count < maximum {
-      for position in stride(from: sorted.count - 1, through: 0, by: -step) where values.count < maximum {
-        append(sorted[position])
+    while step > 0, spread.count < Substitutes.maximumCount {
+      for position in stride(from: sorted.count - 1, through: 0, by: -step) {
+        if !spread.contains(where: { $0.index == sorted[position].index }) { spread.append(sorted[position]) }
       }
       step /= 2
     }
-    for (index, value) in others where values.count < maximum {
-      append(Candidate(index: index, number: 0, value: value))
+    return spread + candidates.filter { $0.number == nil }
+  }
+
+  /// Returns accepted inputs, of which each follows one of another kind: first the first of each kind, then the second.
+  ///
+  /// A value that may have several JSON types has substitutes of each, since a function may distinguish them.
+  private static func alternating(_ candidates: [Candidate]) -> [Candidate] {
+    var counts: [InputKind: Int] = [:]
+    let ranked = candidates.enumerated().map { offset, candidate in
+      defer { counts[candidate.kind, default: 0] += 1 }
+      return (rank: counts[candidate.kind, default: 0], offset: offset, candidate: candidate)
     }
+    return ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.candidate)
   }
 
   private mutating func append(_ candidate: Candidate) {
     guard !all.contains(candidate.index), !values.contains(where: { $0.isEqual(to: candidate.value) }) else { return }
     values.append(candidate.value)
     all.append(candidate.index)
+  }
+}
+
+/// The kind of an input, which a function may distinguish.
+private enum InputKind: Hashable {
+  case null, boolean, number, string, array, arrayOfArrays, arrayOfObjects, object
+  /// The kind of all inputs of a type whose values are alike.
+  case any
+
+  init(_ input: Any) {
+    switch ValueKind(input) {
+    case .null: self = .null
+    case .boolean: self = .boolean
+    case .number: self = .number
+    case .string: self = .string
+    case .array(let array):
+      switch array.element(at: 0).map({ ValueKind($0) }) {
+      case .array: self = .arrayOfArrays
+      case .object: self = .arrayOfObjects
+      default: self = .array
+      }
+    case .object: self = .object
+    default: self = .any
+    }
   }
 }

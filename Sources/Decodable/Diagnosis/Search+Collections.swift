@@ -328,6 +328,8 @@ private final class CollectionFailure<Part>: Failure {
   let keys: Any?
   /// The members whose names are not keys.
   let failedNames: [FailedName]
+  /// The number of substitutes with the same substitute for each failed part.
+  private let evenCount: Int
 
   /// Creates the failure of a collection.
   ///
@@ -341,9 +343,12 @@ private final class CollectionFailure<Part>: Failure {
     self.parts = parts
     self.failedParts = failedParts ?? []
     self.keys = keys
+    evenCount = max(
+      Substitutes.maximumCount, min(search.traits(of: Part.self).cases.count, Substitutes.maximumCaseCount),
+      failedParts?.lazy.compactMap { $0.replay?.plan.valueCount }.max() ?? 0)
     super.init(
       error, problems, innerCount: failedParts == nil ? 0 : problems.problemCount,
-      substituteCount: failedParts == nil ? 0 : Substitutes.maximumCount,
+      substituteCount: failedParts == nil ? 0 : 1 + evenCount + (self.failedParts.count > 1 ? Self.unevenCount : 0),
       lacksInnerMeantValue: failedParts?.contains { $0.replay?.lacksMeantValue == true } == true)
   }
 
@@ -386,6 +391,18 @@ private final class CollectionFailure<Part>: Failure {
     }
   }
 
+  /// The number of substitutes in which failed parts have different substitutes, for functions that compare them.
+  private static var unevenCount: Int { 4 }
+
+  /// Returns the number of the substitute for a failed part in a substitute for the collection.
+  ///
+  /// In the last ones, two parts that follow each other, or are two apart, have different substitutes.
+  private func index(ofPart number: Int, in index: Int) -> Int {
+    let uneven = index - 1 - evenCount
+    guard uneven >= 0 else { return max(index - 1, 0) }
+    return (number >> (uneven / 2)) & 1 != uneven & 1 ? 2 : 1
+  }
+
   /// Returns all parts, with substitutes for those that failed.
   ///
   /// The second substitute of a collection is an empty one. Returns nil if a part has no substitute, because the
@@ -394,15 +411,22 @@ private final class CollectionFailure<Part>: Failure {
     if index == 1 { return substitute(0, decoder).map { _ in [] } }
     var all: [Part] = []
     all.reserveCapacity(parts.count + failedParts.count)
-    lazy var substitute =
-      substitutePart(index, decoder, in: search) ?? substitutePart(0, decoder, in: search)
+    var others: [Int: Box?] = [:]
+    func other(_ index: Int) -> Box? {
+      if let known = others[index] { return known }
+      let new = substitutePart(index, decoder, in: search) ?? substitutePart(0, decoder, in: search)
+      others[index] = .some(new)
+      return new
+    }
     var count = 0
     for (number, part) in failedParts.enumerated() {
       let next = part.offset - number
       if count < next { all += parts[count..<next] }
       count = next
-      let like = failedParts[number % SingleFailureAttempts.firstCount]
-      let box = like.replay?.substitute(index) { try decoder(like.found) } ?? substitute
+      let (index, like) = (
+        self.index(ofPart: number, in: index), failedParts[number % SingleFailureAttempts.firstCount]
+      )
+      let box = like.replay?.substitute(index) { try decoder(like.found) } ?? other(index)
       guard let value = try? box?.value(as: Part.self) else { return nil }
       all.append(value)
     }

@@ -63,6 +63,8 @@ final class Search: @unchecked Sendable {
   private var traits: [ObjectIdentifier: TypeTraits] = [:]
   /// The inputs from which decoders of lookups other than the types' own made substitutes.
   var acceptedInputs: [Operation.Kind: AcceptedInputs] = [:]
+  /// The orders of the substitutes for lookups in a ``SubstituteObject``.
+  var orders: [Operation.Kind: SubstituteOrder] = [:]
 
   var call = Call.unobserved
   /// The substitutes that are being made, and the limits of making them.

@@ -36,6 +36,9 @@ struct SubstituteInputs {
     formsStart = usual.count + ranges.count
   }
 
+  /// Returns whether a type is an array, a set or a dictionary.
+  static func isCollection(_ type: Any.Type) -> Bool { type is any TypedCollection.Type }
+
   /// Returns whether an input serves for lookups in other substitutes.
   ///
   /// Nested collections of substitute objects would have very many combinations.
@@ -231,14 +234,19 @@ extension SubstituteInputs {
 
   /// Empty collections, collections of one and several values, and collections of substitute objects.
   private static var collections: [Any] {
-    let parts: [Any] = ["", 0, false, 2_000_000_000, -2_000_000_000, epoch, webURL, uuid, true]
+    let parts: [Any] = [2_000_000_000, -2_000_000_000, epoch, webURL, uuid, true]
+    let firstParts: [Any] = ["", 0, false]
+    // Functions compare the second substitute with the third, which so have different counts.
+    let firstLists: [[Any]] = [mainTexts, [0, 100, -100], [true, false]]
     let lists: [[Any]] = [
-      ["a", "b"], ["b", "1"], [0, 100], [100, 1], [true, false], ["a", "b", "1"], ["b", "1", "a"], [1, 0, 100],
-      [0, 100, -100, 40], [40, 1, 100, 0],
+      ["a", "b"], ["b", "1"], [0, 100], [100, 1], ["a", "b", "1"], ["b", "1", "a"], [1, 0, 100],
+      [0, 100, -100, 40], [40, 1, 100, 0], [[0, 100] as [Any]], [[""] as [Any], ["a"] as [Any]],
     ]
     var inputs: [Any] = [[Any](), [String: Any]()]
-    inputs += parts.map { [$0] as Any } + [mainTexts as [Any], [0, 100, -100] as [Any]] + lists
-    inputs += parts.map { ["a": $0] as Any } + [["1": 0, "2": 100, "a": -100] as [String: Any]]
+    inputs += firstParts.map { [$0] as [Any] } + firstLists + parts.map { [$0] as [Any] } + lists
+    inputs += firstParts.map { ["a": $0] as [String: Any] }
+    inputs += [["1": 0, "2": 100, "a": -100], ["1": "a", "a": ""], ["1": true, "a": false]] as [[String: Any]]
+    inputs += parts.map { ["a": $0] as [String: Any] }
     inputs += [Array(SubstituteObject.views.prefix(1)) as [Any], firstViews]
     inputs += SubstituteObject.evenViews.dropFirst().map { [$0] as [Any] }
     inputs += SubstituteObject.evenViews.map { ["a": $0] as [String: Any] }

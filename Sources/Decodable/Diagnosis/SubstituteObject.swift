@@ -8,8 +8,8 @@ struct SubstituteObject: DocumentSubstitute {
   private static let count = 10
   /// The number of variants with the same substitute for all values of a type.
   ///
-  /// Three variants are for functions that compare values: in each, a value and the next have different substitutes. In
-  /// the last variant, optionals are nil.
+  /// Three variants are for functions that compare values (``SubstituteOrder/Sequence``). In the last variant, optionals
+  /// are nil.
   private static let evenCount = 6
 
   /// The variants, which return different substitutes for the same lookup.
@@ -44,26 +44,38 @@ struct SubstituteObject: DocumentSubstitute {
     guard let search = Search.current else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     let kind = Operation.Kind(path: path, type: ObjectIdentifier(T.self))
     if variant == Self.count - 1, let nothing = search.traits(of: T.self).nothing { return try nothing.value() }
-    let index = variant < Self.evenCount ? variant : index(ofValue: search.substitutes.number(of: path))
     guard
-      let value = Substitutes.value(
-        index, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+      let value = differing(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+        ?? Substitutes.value(variant, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
     else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     return try value.value()
   }
 
-  /// Returns the index of the substitute for the value of a key, in a variant whose values differ.
+  /// Returns a substitute for the value of a key in a variant whose values differ; nil in another variant.
+  private func differing<T>(
+    of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, in search: Search
+  ) -> Box? {
+    guard let sequence = SubstituteOrder.Sequence(rawValue: variant - Self.evenCount) else { return nil }
+    let number = search.substitutes.number(of: kind)
+    let ordered = Substitutes.value(
+      at: number, in: sequence, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+    if let ordered { return ordered }
+    let index = index(ofValue: number, in: sequence, caseCount: search.traits(of: T.self).cases.count)
+    return Substitutes.value(
+      index, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+  }
+
+  /// Returns the index of the substitute for the value of a key, if the values of its type are not ordered.
   ///
-  /// The second substitute of a number or date is far above the first, and the third is far below. So the values ascend
-  /// in two variants and descend in one.
+  /// The values alternate. The cases of a large enum are those that no other variant has.
   ///
-  /// - Parameter number: The number of other keys that were looked up before.
-  private func index(ofValue number: Int) -> Int {
-    switch variant - Self.evenCount {
-    case 0: number & 1
-    case 1: 1 - number & 1
-    case 2: number & 1 == 0 ? 2 : 0
-    default: 0
+  /// - Parameter number: The number of other keys that were looked up before for the same type.
+  private func index(ofValue number: Int, in sequence: SubstituteOrder.Sequence, caseCount: Int) -> Int {
+    if caseCount > Self.evenCount { return variant + number }
+    return switch sequence {
+    case .ascendingFromUsual: number & 1
+    case .descending: 1 - number & 1
+    case .ascending: 1 - (number >> 1) & 1
     }
   }
 }

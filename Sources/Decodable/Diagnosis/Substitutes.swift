@@ -141,6 +141,21 @@ enum Substitutes {
     return values.isEmpty ? nil : values[index % values.count]
   }
 
+  /// Returns a value that a decoder makes, by its position in a sequence; nil if the values are not ordered.
+  static func value<T>(
+    at position: Int, in sequence: SubstituteOrder.Sequence, of decoder: (Any) throws -> T, for kind: Operation.Kind,
+    usesOwnDecodeFunction: Bool, in search: Search
+  ) -> Box? {
+    let key = usesOwnDecodeFunction ? Operation.Kind(path: [], type: kind.type) : kind
+    let order =
+      search.orders[key]
+      ?? SubstituteOrder(of: values(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search))
+    search.orders[key] = order
+    return order.index(at: position, in: sequence).flatMap {
+      value($0, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+    }
+  }
+
   /// - Parameter mayMakeObjects: A Boolean value that indicates whether inputs may be substitute objects.
   private static func attempt<T>(
     _ decoder: (Any) throws -> T, _ input: Any, _ mayMakeObjects: Bool, in search: Search

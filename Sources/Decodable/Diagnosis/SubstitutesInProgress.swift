@@ -14,8 +14,8 @@ struct SubstitutesInProgress {
   /// The number of times that substitutes were made that are not parts of others.
   private var makingID = 0
   private var attemptsLeft = 0
-  /// The numbers of the keys that the current attempt has looked up in a ``SubstituteObject``.
-  private var keyNumbers: [KeyPath: Int] = [:]
+  /// The keys that the current attempt has looked up in a ``SubstituteObject``.
+  private var lookedUp = LookedUp()
   /// The number of times in a row that a decoder accepted none of the inputs.
   ///
   /// A time counts eightfold if all inputs could be made.
@@ -110,21 +110,29 @@ struct SubstitutesInProgress {
     if allFailed { failedAttempts[kind, default: 0] += areIncomplete ? 1 : 8 } else { failedAttempts[kind] = nil }
   }
 
-  /// Returns the number of a key: the number of other keys that the attempt looked up before.
-  mutating func number(of key: KeyPath) -> Int {
-    if let number = keyNumbers[key] { return number }
-    let number = keyNumbers.count
-    keyNumbers[key] = number
+  /// The keys that an attempt has looked up in a ``SubstituteObject``.
+  struct LookedUp {
+    fileprivate var numbers: [Operation.Kind: Int] = [:]
+    /// The number of keys for each type.
+    fileprivate var counts: [ObjectIdentifier: Int] = [:]
+  }
+
+  /// Returns the number of a lookup: the number of other keys that the attempt looked up before for the same type.
+  mutating func number(of kind: Operation.Kind) -> Int {
+    if let number = lookedUp.numbers[kind] { return number }
+    let number = lookedUp.counts[kind.type, default: 0]
+    lookedUp.numbers[kind] = number
+    lookedUp.counts[kind.type] = number + 1
     return number
   }
 
-  /// Begins an attempt, and returns the numbers of the attempt around it, for ``endAttempt(restoring:)``.
-  mutating func beginAttempt() -> [KeyPath: Int] {
-    defer { keyNumbers = [:] }
-    return keyNumbers
+  /// Begins an attempt, and returns the keys of the attempt around it, for ``endAttempt(restoring:)``.
+  mutating func beginAttempt() -> LookedUp {
+    defer { lookedUp = LookedUp() }
+    return lookedUp
   }
 
-  mutating func endAttempt(restoring numbers: [KeyPath: Int]) { keyNumbers = numbers }
+  mutating func endAttempt(restoring outer: LookedUp) { lookedUp = outer }
 
   /// Counts an attempt to make a substitute, and returns whether it is within the limit.
   mutating func mayAttempt() -> Bool {

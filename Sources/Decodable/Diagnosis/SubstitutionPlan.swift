@@ -31,7 +31,12 @@ struct SubstitutionPlan {
   /// The number of variants with different values for the outer call, which are limited.
   ///
   /// Otherwise each level of nested calls would have more variants than the level inside.
-  var valueCount: Int { min(runCount, max(variantCount, Substitutes.maximumCount + 2)) }
+  var valueCount: Int {
+    min(runCount, max(variantCount, Substitutes.maximumCount + 2 * min(bitCount, Self.maximumValueBitCount)))
+  }
+
+  /// The number of bits of the failures' order whose variants the outer call has too: any two of eight failures differ.
+  private static let maximumValueBitCount = 3
 
   /// The number of bits of the failures' order; 0 for a single failure.
   private var bitCount: Int { failureCount > 1 ? Int.bitWidth - (failureCount - 1).leadingZeroBitCount : 0 }

@@ -24,6 +24,9 @@ final class TypeTraits {
   let isScalar: Bool
   /// A Boolean value that indicates whether the type, or the wrapped type of an optional, is a number.
   let isNumber: Bool
+  /// A Boolean value that indicates whether the type may decode values of several JSON types to values that a function
+  /// distinguishes.
+  let mayMixKinds: Bool
   /// The raw values of the cases; empty for a type that is not an enum with raw values.
   let cases: [Any]
   /// The value nil of an optional type; nil for other types.
@@ -53,6 +56,7 @@ final class TypeTraits {
     nothing = optional.flatMap { $0.nothing as? T }.map { Box.of($0) }
     cases = Self.cases(of: unwrapped)
     isUnit = Self.isUnit(T.self) && cases.isEmpty
+    mayMixKinds = !isScalar && !isNumber && !isUnit && !SubstituteInputs.isCollection(unwrapped)
     isWhole =
       T.self == [String: Any].self || T.self == [Any].self || T.self is NSDictionary.Type || T.self is NSArray.Type
   }

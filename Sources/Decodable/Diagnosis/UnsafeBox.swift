@@ -31,6 +31,14 @@ class Box: UntypedValue {
   /// Most comparisons are of different values, and comparing hashes takes a tenth of the time.
   fileprivate private(set) lazy var hash = hashable?.hashValue
 
+  /// A Boolean value that indicates whether values of the type are ordered.
+  var isComparable: Bool { false }
+
+  /// Returns whether the value is less than another one of its type; false if the values are not ordered.
+  func isLess(than other: Box) -> Bool { false }
+
+  fileprivate var untyped: Any { () }
+
   /// Returns whether another value is equal; false if the values cannot be compared.
   func isEqual(to other: Box) -> Bool {
     guard let hash, hash == other.hash else { return false }
@@ -60,8 +68,16 @@ private final class BoxOf<T>: Box {
   override var text: String? { value as? String }
   override var isEmpty: Bool { (value as? any Collection)?.isEmpty == true }
 
+  override var isComparable: Bool { value is any Comparable }
+  override var untyped: Any { value }
+  override func isLess(than other: Box) -> Bool { (value as? any Comparable)?.isLess(thanValueOf: other) == true }
+
   // Substitute objects are equal as JSON, but lookups in them are not.
   override var hashable: AnyHashable? { value is JSON ? nil : value as? AnyHashable }
+}
+
+extension Comparable {
+  fileprivate func isLess(thanValueOf box: Box) -> Bool { (box.untyped as? Self).map { self < $0 } == true }
 }
 
 /// An error that ends a run that performs another operation than an earlier run, for which there is no value.
