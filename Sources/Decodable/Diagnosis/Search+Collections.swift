@@ -341,15 +341,22 @@ private final class CollectionFailure<Part>: Failure {
     self.search = search
     self.failedNames = failedNames
     self.parts = parts
-    self.failedParts = failedParts ?? []
     self.keys = keys
-    evenCount = max(
-      Substitutes.maximumCount, min(search.traits(of: Part.self).cases.count, Substitutes.maximumCaseCount),
-      failedParts?.lazy.compactMap { $0.replay?.plan.valueCount }.max() ?? 0)
+    let (isWhole, failed) = (failedParts == nil, failedParts ?? [])
+    self.failedParts = failed
+    let evenCount = Self.evenCount(for: failed, in: search)
+    self.evenCount = evenCount
     super.init(
-      error, problems, innerCount: failedParts == nil ? 0 : problems.problemCount,
-      substituteCount: failedParts == nil ? 0 : 1 + evenCount + (self.failedParts.count > 1 ? Self.unevenCount : 0),
-      lacksInnerMeantValue: failedParts?.contains { $0.replay?.lacksMeantValue == true } == true)
+      error, problems, innerCount: isWhole ? 0 : problems.problemCount,
+      substituteCount: isWhole ? 0 : 1 + evenCount + (failed.count > 1 ? Self.unevenCount : 0),
+      lacksInnerMeantValue: failed.contains { $0.replay?.lacksMeantValue == true })
+  }
+
+  private static func evenCount(for failedParts: [FailedPart], in search: Search) -> Int {
+    let caseCount = min(search.traits(of: Part.self).cases.count, Substitutes.maximumCaseCount)
+    return failedParts.reduce(max(caseCount, Substitutes.maximumCount)) { count, part in
+      max(count, part.replay?.plan.valueCount ?? 0)
+    }
   }
 
   override var hasFailedParts: Bool { !failedParts.isEmpty || !failedNames.isEmpty }
