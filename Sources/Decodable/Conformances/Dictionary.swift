@@ -72,6 +72,24 @@ extension Dictionary where Key == String {
   }
 }
 
+extension Dictionary {
+  /// Returns a decode closure for dictionaries with keys of any type, made from a closure for their values.
+  ///
+  /// ```swift
+  /// let visits: [Int: Date] = try json => "visits" => Dictionary.decoder(Date.decoder(using: .secondsSince1970))
+  /// ```
+  ///
+  /// The type of the keys determines how names are read, as for a dictionary of ``Decodable/Decodable`` values.
+  ///
+  /// - Returns: A closure that throws the same errors as that of ``decoder(key:value:)``.
+  @_disfavoredOverload
+  public static func decoder(
+    _ value: @escaping (Any) throws -> Value
+  ) -> (Any) throws -> [Key: Value] {
+    decoder(key: DictionaryKey.reader(of: Key.self), value: value)
+  }
+}
+
 /// Decodes the members of an object of a document.
 ///
 /// Returns nil if several names decode to the same key; the slow path reports them.

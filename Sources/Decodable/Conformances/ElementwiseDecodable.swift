@@ -15,7 +15,7 @@ public protocol _ElementwiseDecodable {
 extension Array: _ElementwiseDecodable {}
 extension Set: _ElementwiseDecodable {}
 extension Optional: _ElementwiseDecodable {}
-extension Dictionary: _ElementwiseDecodable where Key == String {}
+extension Dictionary: _ElementwiseDecodable {}
 
 /// An array or dictionary of plain values; not part of the API.
 public protocol _PlainContainer {

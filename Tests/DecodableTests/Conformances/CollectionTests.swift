@@ -132,6 +132,9 @@ import Testing
     let json = try representation(#"{"visits": {"a": 60}, "wrong": {"a": "x"}, "number": 1}"#)
     let visits = try json => "visits" => Dictionary.decoder(Date.decoder(using: .secondsSince1970))
     #expect(visits == ["a": Date(timeIntervalSince1970: 60)])
+    let seconds = Date.decoder(using: .secondsSince1970)
+    let numbered: [Int: Date] = try ["visits": ["7": 60]] as Any => "visits" => Dictionary.decoder(seconds)
+    #expect(numbered == [7: Date(timeIntervalSince1970: 60)])
     #expect(
       failure(try json => "wrong" => Dictionary.decoder(Int.decode)) == #"expected Int, found string "x" at wrong.a"#)
     #expect(

@@ -147,6 +147,23 @@ import Testing
     }
   }
 
+  struct Account: Decodable {
+    let permission: Permission
+    static func decode(_ json: Any) throws -> Account { try Account(permission: json => "permission") }
+  }
+
+  @Test(arguments: Permission.allCases) func `A member of a wrong object may be any of nine cases`(
+    permission: Permission
+  ) throws {
+    for (text, problem) in [("{}", "missing_key /account"), (#"{"account": [1]}"#, "type_mismatch /account")] {
+      let problems = try found(text) { json in
+        let account: Account = try json => "account"
+        if account.permission == permission { _ = try json => "a" as Int } else { _ = try json => "b" as Int }
+      }
+      #expect(problems == [problem])
+    }
+  }
+
   @Test(arguments: [-5_000_000, 0, 5_000_000, 1_000_000_000]) func `A failed element may be any number`(limit: Int)
     throws
   {

@@ -204,6 +204,48 @@ import Testing
     try Nested.checkRoundTrip(of: text)
   }
 
+  /// Dictionaries whose keys are not strings.
+  struct Keyed: Decodable::Decodable, Encodable {
+    var sizes: [Level: Size]
+    var optional: [Level: Size]?
+    var levels: [Int: [Level]]
+    var named: [UUID: Level]
+    var plain: [Int: [String: Any]]
+    var rows: [[Level: Size]]
+    var nothing: [Level: Size?]
+
+    static func decode(_ json: Any) throws -> Keyed {
+      try Keyed(
+        sizes: json => "sizes", optional: json =>? "optional", levels: json => "levels", named: json => "named",
+        plain: json => "plain", rows: json => "rows", nothing: json => "nothing")
+    }
+
+    func encode() throws -> some ObjectMembers {
+      sizes => "sizes"
+      optional =>? "optional"
+      levels => "levels"
+      named => "named"
+      plain => "plain"
+      rows => "rows"
+      nothing => "nothing"
+    }
+  }
+
+  @Test func `Dictionaries with keys of any type are objects on both sides`() throws {
+    let text = #"""
+      {"sizes":{"low":1},"optional":{"high":2},"levels":{"7":["low"]},\#
+      "named":{"00000000-0000-0000-0000-000000000001":"high"},"plain":{"-1":{"x":[1]}},"rows":[{"low":2}],\#
+      "nothing":{"low":null}}
+      """#
+    #expect(try Keyed.decode(parsing: text).jsonString() == text)
+    try Keyed.checkRoundTrip(of: text)
+    let wrong = text.replacing(#""7""#, with: #""seven""#)
+    #expect { try Keyed.decode(parsing: wrong) } throws: { error in
+      (error as? Decodable::DecodingError)?.formatted(.oneLine)
+        == #"the key "seven" is not an Int at levels.seven (line 1, column 52)"#
+    }
+  }
+
   @Test func `A plain value may be a container of any depth`() throws {
     let rows: [[Level?]] = [[.low, nil]]
     let named: [String: [Level]?] = ["x": [.high]]
