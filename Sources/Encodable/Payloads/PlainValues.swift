@@ -44,8 +44,17 @@ extension _Writer {
     case .array(let elements): try elements._writePlainValue(to: self)
     case .object(let members):
       try Dictionary(members.map { ($0, $1) }, uniquingKeysWith: { $1 })._writePlainValue(to: self)
-    case .foreign: try writeByFirstRule(json)
+    case .foreign:
+      // A dictionary whose keys are not strings.
+      guard let values = json as? any _ElementwiseEncodable, values.hasPlainValues else {
+        return try writeByFirstRule(json)
+      }
+      try writePlainElements(of: values)
     }
+  }
+
+  private func writePlainElements(of values: some _ElementwiseEncodable) throws {
+    try values._write(to: self) { EncodedValue(plain: $0) }
   }
 }
 

@@ -251,6 +251,7 @@ import Testing
     let named: [String: [Level]?] = ["x": [.high]]
     #expect(try text { EncodedValue(plain: rows) => "a" } == #"{"a":[["low",null]]}"#)
     #expect(try text { EncodedValue(plain: named) => "a" } == #"{"a":{"x":["high"]}}"#)
+    #expect(try text { ["x": [7: [NSNull(), 1] as Any]] as [String: Any] => "a" } == #"{"a":{"x":{"7":[null,1]}}}"#)
     #expect(
       try text { EncodedValue(plain: [nil, ["x": Size.small]] as [[String: Any]?]) => "a" } == #"{"a":[null,{"x":1}]}"#)
   }
