@@ -49,7 +49,7 @@ struct AcceptedInputs {
     let caseCount = candidates.prefix { $0.index < traits.cases.count }.count
     let selected =
       candidates.prefix(caseCount) + Self.alternating(Self.spreading(candidates.dropFirst(caseCount), inputs))
-    for candidate in selected.prefix(maximum) { append(candidate) }
+    for candidate in selected.prefix(maximum) { append(candidate.value, of: candidate.index) }
     if max(values.count, numberCount) < Self.enoughValues { addForms(of: inputs, attempt) }
     if !refused.isEmpty { rejected = Array(Set([refused[0], refused[refused.count / 2], refused[refused.count - 1]])) }
   }
@@ -60,7 +60,7 @@ struct AcceptedInputs {
   private mutating func addForms(of inputs: SubstituteInputs, _ attempt: (Int) -> Box?) {
     for index in inputs.formsStart..<inputs.all.count where values.count < Self.enoughValues {
       let takesLong = LengthGuard.takesLong {
-        if let value = attempt(index) { append(Candidate(index: index, kind: .any, number: nil, value: value)) }
+        if let value = attempt(index) { append(value, of: index) }
       }
       guard !takesLong else { return }
     }
@@ -113,10 +113,11 @@ struct AcceptedInputs {
     return ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.candidate)
   }
 
-  private mutating func append(_ candidate: Candidate) {
-    guard !all.contains(candidate.index), !values.contains(where: { $0.isEqual(to: candidate.value) }) else { return }
-    values.append(candidate.value)
-    all.append(candidate.index)
+  /// Appends the value of an accepted input, unless it is known.
+  private mutating func append(_ value: Box, of index: Int) {
+    guard !all.contains(index), !values.contains(where: { $0.isEqual(to: value) }) else { return }
+    values.append(value)
+    all.append(index)
   }
 }
 

@@ -406,8 +406,7 @@ private final class CollectionFailure<Part>: Failure {
   /// In the last ones, two parts that follow each other, or are two apart, have different substitutes.
   private func index(ofPart number: Int, in index: Int) -> Int {
     let uneven = index - 1 - evenCount
-    guard uneven >= 0 else { return max(index - 1, 0) }
-    return (number >> (uneven / 2)) & 1 != uneven & 1 ? 2 : 1
+    return uneven < 0 ? max(index - 1, 0) : SubstitutionPlan.index(ofValue: number, inComparison: uneven)
   }
 
   /// Returns all parts, with substitutes for those that failed.

@@ -8,8 +8,8 @@ struct SubstituteObject: DocumentSubstitute {
   private static let count = 10
   /// The number of variants with the same substitute for all values of a type.
   ///
-  /// Three variants are for functions that compare values (``SubstituteOrder/Sequence``). In the last variant, optionals
-  /// are nil.
+  /// Three variants are for functions that compare values (``SubstituteOrder/Progression``). In the last variant,
+  /// optionals are nil.
   private static let evenCount = 6
 
   /// The variants, which return different substitutes for the same lookup.
@@ -55,12 +55,12 @@ struct SubstituteObject: DocumentSubstitute {
   private func differing<T>(
     of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, in search: Search
   ) -> Box? {
-    guard let sequence = SubstituteOrder.Sequence(rawValue: variant - Self.evenCount) else { return nil }
+    guard let progression = SubstituteOrder.Progression(rawValue: variant - Self.evenCount) else { return nil }
     let number = search.substitutes.number(of: kind)
     let ordered = Substitutes.value(
-      at: number, in: sequence, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+      at: number, in: progression, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
     if let ordered { return ordered }
-    let index = index(ofValue: number, in: sequence, caseCount: search.traits(of: T.self).cases.count)
+    let index = index(ofValue: number, in: progression, caseCount: search.traits(of: T.self).cases.count)
     return Substitutes.value(
       index, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
   }
@@ -70,9 +70,9 @@ struct SubstituteObject: DocumentSubstitute {
   /// The values alternate. The cases of a large enum are those that no other variant has.
   ///
   /// - Parameter number: The number of other keys that were looked up before for the same type.
-  private func index(ofValue number: Int, in sequence: SubstituteOrder.Sequence, caseCount: Int) -> Int {
+  private func index(ofValue number: Int, in progression: SubstituteOrder.Progression, caseCount: Int) -> Int {
     if caseCount > Self.evenCount { return variant + number }
-    return switch sequence {
+    return switch progression {
     case .ascendingFromUsual: number & 1
     case .descending: 1 - number & 1
     case .ascending: 1 - (number >> 1) & 1

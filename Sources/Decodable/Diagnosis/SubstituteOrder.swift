@@ -1,7 +1,7 @@
 /// The order of the values that a decoder made as substitutes.
 struct SubstituteOrder {
-  /// The sequences of values that differ, for functions that compare values.
-  enum Sequence: Int, CaseIterable {
+  /// The progressions of values that differ, for functions that compare values.
+  enum Progression: Int {
     /// From the usual value up: many types reject negative numbers.
     case ascendingFromUsual
     /// From the largest value down.
@@ -22,13 +22,13 @@ struct SubstituteOrder {
     usual = sorted.firstIndex(of: first) ?? 0
   }
 
-  /// Returns the index of a value by its position in a sequence; nil if the values are not ordered.
+  /// Returns the index of a value by its position in a progression; nil if the values are not ordered.
   ///
-  /// The sequences begin again after their last value.
-  func index(at position: Int, in sequence: Sequence) -> Int? {
+  /// The progressions begin again after their last value.
+  func index(at position: Int, in progression: Progression) -> Int? {
     guard !sorted.isEmpty else { return nil }
     let start =
-      switch sequence {
+      switch progression {
       case .ascendingFromUsual: usual + position
       case .descending: sorted.count - 1 - position % sorted.count
       case .ascending: position

@@ -141,9 +141,10 @@ enum Substitutes {
     return values.isEmpty ? nil : values[index % values.count]
   }
 
-  /// Returns a value that a decoder makes, by its position in a sequence; nil if the values are not ordered.
+  /// Returns a value that a decoder makes, by its position in a progression; nil if the values are not ordered.
   static func value<T>(
-    at position: Int, in sequence: SubstituteOrder.Sequence, of decoder: (Any) throws -> T, for kind: Operation.Kind,
+    at position: Int, in progression: SubstituteOrder.Progression, of decoder: (Any) throws -> T,
+    for kind: Operation.Kind,
     usesOwnDecodeFunction: Bool, in search: Search
   ) -> Box? {
     let key = usesOwnDecodeFunction ? Operation.Kind(path: [], type: kind.type) : kind
@@ -151,7 +152,7 @@ enum Substitutes {
       search.orders[key]
       ?? SubstituteOrder(of: values(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search))
     search.orders[key] = order
-    return order.index(at: position, in: sequence).flatMap {
+    return order.index(at: position, in: progression).flatMap {
       value($0, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
     }
   }

@@ -57,9 +57,17 @@ struct SubstitutionPlan {
       let step = run & 1 == 1 ? failure.doubtNumber ?? 0 : 0
       return (run + step) % max(failure.substituteCount, 1)
     }
-    let isOther = (failure.order >> (extra / 2)) & 1 != extra & 1
-    let index = isOther ? 2 : 1
+    let index = Self.index(ofValue: failure.order, inComparison: extra)
     return isReduced ? failure.reducedIndex(index) : index % max(failure.substituteCount, 1)
+  }
+
+  /// Returns the number of the substitute for one of several values in a variant for comparisons.
+  ///
+  /// - Parameters:
+  ///   - order: The number of values before this one.
+  ///   - comparison: The number of the variant: two for each bit of the order.
+  static func index(ofValue order: Int, inComparison comparison: Int) -> Int {
+    (order >> (comparison / 2)) & 1 != comparison & 1 ? 2 : 1
   }
 
   /// Returns whether a failure has different substitutes in some of the variants, or its only one in any.

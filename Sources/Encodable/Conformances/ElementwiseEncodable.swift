@@ -81,10 +81,4 @@ extension MembersBuilder {
       try values._write(to: writer) { inner in EncodedValue { try inner.writeRawValues(to: $0) } }
     }
   }
-
-  static func write<Value>(
-    _ member: consuming Member<Value, some _MemberPath>, _ write: (Value, _Writer) throws -> Void
-  ) -> AnyMembers {
-    _Writer.writeMember(member.value, member.nilRule, at: member.path, write)
-  }
 }

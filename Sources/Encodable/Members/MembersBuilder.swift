@@ -101,3 +101,12 @@ public enum MembersBuilder {
   @inlinable
   public static func buildLimitedAvailability<Content>(_ content: Content) -> Content { content }
 }
+
+extension MembersBuilder {
+  /// Writes a member whose value needs a function to be written.
+  static func write<Value>(
+    _ member: consuming Member<Value, some _MemberPath>, _ write: (Value, _Writer) throws -> Void
+  ) -> AnyMembers {
+    _Writer.writeMember(member.value, member.nilRule, at: member.path, write)
+  }
+}

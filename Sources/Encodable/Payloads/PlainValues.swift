@@ -53,7 +53,8 @@ extension _Writer {
     }
   }
 
-  private func writePlainElements(of values: some _ElementwiseEncodable) throws {
+  /// Writes a container of plain values.
+  fileprivate func writePlainElements(of values: some _ElementwiseEncodable) throws {
     try values._write(to: self) { EncodedValue(plain: $0) }
   }
 }
@@ -83,7 +84,7 @@ extension MembersBuilder {
   public static func buildExpression<Value: _ElementwiseEncodable, Path: _MemberPath>(
     _ member: consuming Member<Value, Path>
   ) -> AnyMembers where Value._Element: _PlainContainer {
-    write(member) { values, writer in try values._write(to: writer) { EncodedValue(plain: $0) } }
+    write(member) { values, writer in try writer.writePlainElements(of: values) }
   }
 
   static func writePlain<Value: _PlainContainer>(_ member: consuming Member<Value, some _MemberPath>) -> AnyMembers {

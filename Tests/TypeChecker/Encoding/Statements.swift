@@ -1,5 +1,5 @@
-// Everything that a statement of an encode function may be. No statement takes the type checker more than 1,600
-// attempts, which is equivalent to 6 milliseconds or less.
+// Everything that a statement of an encode function may be. No statement takes the type checker more than 1,420
+// attempts, which is some 10 milliseconds (`Scripts/check`).
 import Encodable
 import Foundation
 

@@ -170,9 +170,10 @@ extension VariantTags {
 extension DecodingError {
   /// Returns the error with the possible tags, if it is that a tag has another type.
   fileprivate func notingTags(_ tags: [VariantTag], of type: Any.Type) -> DecodingError {
-    guard case .typeMismatch(let expected, let actual, var metadata) = self else { return self }
-    metadata.note(.variant(of: type, tags: tags.map(\.rawValue)))
-    return .typeMismatch(expected: expected, actual: actual, metadata)
+    guard case .typeMismatch = self else { return self }
+    var error = self
+    error.metadata.note(.variant(of: type, tags: tags.map(\.rawValue)))
+    return error
   }
 }
 
