@@ -21,8 +21,7 @@ for (index, seed) in (Case.formerFailures + Array(first..<(first + count))).enum
   if index > 0, index.isMultiple(of: 1_000) { printLine("\(index) cases, \(failures) failures so far") }
   guard let report = Case.report(seed: seed, kind: kind) else { continue }
   failures += 1
-  printLine(report + "\n")
-  if failures == maximumReports { break }
+  printLine(failures <= maximumReports ? report + "\n" : String(report.prefix { $0 != "\n" }))
 }
 printLine("\(failures) failures in \(count) cases from seed \(first), and \(Case.formerFailures.count) former failures")
 exit(failures == 0 ? 0 : 1)

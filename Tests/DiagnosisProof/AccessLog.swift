@@ -9,6 +9,8 @@ struct AccessLog {
   private var possiblyAccessed: [String: Set<String>] = [:]
   private var decodedWhole: Set<String> = []
   private var decodedWithDescendants: Set<String> = []
+  /// Objects of calls whose errors a caller caught: the calls might look up more keys.
+  private var failed: Set<String> = []
   /// Statements after an error that no search can get past.
   private var unreached: [(pointer: String, statements: [Statement])] = []
   /// Objects in which a key was looked up whose name is not known.
@@ -43,6 +45,8 @@ struct AccessLog {
 
   /// Logs a value that is used with everything inside.
   mutating func logWithDescendants(_ place: Place) { decodedWithDescendants.insert(place.pointer) }
+
+  mutating func logFailedCall(_ place: Place) { failed.insert(place.pointer) }
 
   mutating func noteUnreached(_ statements: [Statement], on pointer: String, _ path: ExecutionPath) {
     if !path.isHidden { unreached.append((pointer, statements)) }
@@ -81,7 +85,7 @@ extension AccessLog {
     }
     guard isClean else { return complaints }
     let places = Set(found.map(\.pointer))
-    for (pointer, names) in accessed where !isInsideOfWhole(pointer) {
+    for (pointer, names) in accessed where !isInsideOfWhole(pointer) && !failed.contains(pointer) {
       let rest = members[pointer, default: []].subtracting(names).subtracting(possiblyAccessed[pointer, default: []])
       for name in rest.sorted() where !places.contains("\(pointer)/\(name)") {
         complaints.append("missing unknown key: \(pointer)/\(name)")

@@ -11,6 +11,8 @@ struct ExecutionPath {
   var call = Call()
   var values = [Value](repeating: .null, count: Program.maximumVariables)
   var taints = [Taint?](repeating: nil, count: Program.maximumVariables)
+  /// The first keys of the lookups that variables have their values from; nil for other values.
+  var keys = [String?](repeating: nil, count: Program.maximumVariables)
   /// The problems on the path that may be listed.
   var mayBeListed: Set<Fault> = []
   /// The problems that earlier forks had on only some paths.
@@ -47,8 +49,15 @@ struct ExecutionPath {
 
   var isCertain: Bool { !isStopped && !isForked }
 
-  mutating func set(_ variable: Int, _ value: Value, _ taint: Taint? = nil) {
-    (values[variable], taints[variable]) = (value, taint)
+  mutating func set(_ variable: Int, _ value: Value, _ taint: Taint? = nil, at key: String? = nil) {
+    (values[variable], taints[variable], keys[variable]) = (value, taint, key)
+  }
+
+  /// Notes that the values at some keys count as failed.
+  mutating func taintValues(at failedKeys: [String]) {
+    for (variable, key) in keys.enumerated() where key.map(failedKeys.contains) ?? true {
+      taints[variable] = taints[variable] ?? .derived
+    }
   }
 
   /// Notes that only some substitutes get past a condition.

@@ -252,6 +252,7 @@ extension Oracle {
       if flow.thrown != nil { path.guardedVariables.formUnion(Statement.variables(of: body)) }
     }
     if scope.isTrying {
+      if flow.thrown != nil { keys.logFailedCall(scope.place) }
       if flow.thrown != nil, end != nil { path = path.forked(isHidden: flow.isHidden) }
       return Evaluation(
         value: .opaque, path: end == nil ? nil : path, thrown: flow.thrown == nil ? nil : outer,

@@ -111,7 +111,9 @@ extension Oracle {
 
   private func perform(_ statement: Statement, _ scope: Scope, _ path: ExecutionPath) -> Flow {
     switch statement {
-    case .look(let lookUp, let variable): return assign(find(lookUp, scope, path), to: variable)
+    case .look(let lookUp, let variable):
+      let key: String? = if case .name(let name)? = lookUp.keys.first { name } else { nil }
+      return assign(find(lookUp, scope, path), to: variable, at: key)
     case .attempt(let lookUp, let variable): return attempt(lookUp, variable, scope, path)
     case .fallback(let first, let second, let variable): return fallback(first, second, variable, scope, path)
     case .doCatch(let tried, let otherwise): return doCatch(tried, otherwise, scope, path)
@@ -134,9 +136,9 @@ extension Oracle {
     }
   }
 
-  private func assign(_ result: Evaluation, to variable: Int) -> Flow {
+  private func assign(_ result: Evaluation, to variable: Int, at key: String? = nil) -> Flow {
     var flow = ignoring(result)
-    flow.normal?.set(variable, result.value, result.taint)
+    flow.normal?.set(variable, result.value, result.taint, at: key)
     return flow
   }
 
@@ -349,7 +351,7 @@ extension Oracle {
     // A run goes on only with values that meet the requirement, which may be too few to show what depends on them. The
     // values at the keys count as failed.
     path.isStopped = true
-    if !keys.isEmpty { path.taints = path.taints.map { $0 ?? .derived } }
+    if !keys.isEmpty { path.taintValues(at: keys) }
     var thrown = path
     thrown.customErrors = [fault]
     if verdict == .known(false), isAboutFailure { return Flow(thrown: thrown) }

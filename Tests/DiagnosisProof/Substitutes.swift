@@ -8,7 +8,11 @@ struct Substitutes {
   func canMake(_ kind: Kind) -> Bool { customErrorCount(in: kind, []) != nil }
 
   /// Returns whether a search can make different values of a type, which for a collection requires elements.
-  func canMakeSeveral(of kind: Kind) -> Bool { canMake(kind) && kind.element.map(canMake) ?? true }
+  ///
+  /// A search makes an element only of values around zero and above, which its function may reject.
+  func canMakeSeveral(of kind: Kind) -> Bool {
+    canMake(kind) && kind.element.map { customErrorCount(in: $0, []) == 0 } ?? true
+  }
 
   /// Returns whether a search can make the result of a closure.
   func canMake(_ statements: [Statement]) -> Bool { customErrorCount(in: statements, []).map { $0 <= 1 } ?? false }

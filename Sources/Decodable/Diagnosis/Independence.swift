@@ -5,6 +5,8 @@
 struct Independence {
   let plan: SubstitutionPlan
   let ends: RunEnds
+  /// For each requirement that real values break in some variants, the set of these variants.
+  let doubts: [RunSet]
 
   /// Returns for each failure whose error propagates whether it is independent.
   ///
@@ -34,11 +36,14 @@ struct Independence {
 
   /// Returns whether each variant reaches a failure, or stops at an operation before it.
   private func isReached(_ failure: Failure, at position: Int) -> Bool {
-    // A function that rejects all substitutes might not reach the failure with any other value. One that ends at a
-    // requirement may reach it, because the search has no substitutes that meet the requirement.
-    let mayStop = ends.hasReturned || ends.haveBrokenRequirements
+    guard failure.isOnTrail else { return false }
     for variant in runs where !failure.reachedIn.contains(variant) {
-      guard mayStop, case .stopped(let stop, _, true) = ends[variant], stop < position else { return false }
+      guard case .stopped(let stop) = ends[variant], stop.isOnTrail, stop.position < position else { return false }
+      // A function that rejects all substitutes might not reach the failure with any other value. One that ends at a
+      // requirement may reach it, because the search has no substitutes that meet the requirement.
+      guard ends.hasReturned || stop.isAtRequirement else { return false }
+      // Without a substitute that meets a requirement, nothing shows what follows with another value.
+      guard doubts.allSatisfy({ !$0.contains(variant) || $0.intersects(failure.reachedIn) }) else { return false }
     }
     return true
   }

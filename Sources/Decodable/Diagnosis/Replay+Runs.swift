@@ -17,7 +17,7 @@ extension Replay {
       }
     }
     if ends[0] == nil {
-      ends[0] = .stopped(at: first.position, by: first, isOnTrail: true)
+      ends[0] = .stopped(.init(position: first.position, record: first, isOnTrail: true, isAtRequirement: false))
       // Operations with a record are known, so that the runs of a call after the end of the search take little time.
       guard !search.isOver || hasContinued else { return search.recordTruncation() }
       guard failure.substituteCount > 0 else { return wantExamples(of: first) }
@@ -28,24 +28,46 @@ extension Replay {
     if propagated.count == 1, case .returned = ends[0], search.log == nil { return }
     plan.isReduced = trail.count > Self.maximumCount || propagated.count > Tallies.maximumIndividualCount
     if propagated.contains(where: { $0.failure?.hasUnknownStrings == true }) {
-      lookedUpKeys = LookedUpKeys()
+      let keys = LookedUpKeys()
+      lookedUpKeys = keys
       _ = try? run(0, decode)
-      lookedUpKeys?.lacksTrail = false
+      if !doubts.isEmpty {
+        // With a substitute for a value that broke a requirement, the function may not look up keys in the value.
+        let doubts = doubts
+        self.doubts = []
+        defer { self.doubts = doubts }
+        _ = try? run(0, decode)
+      }
+      keys.lacksTrail = false
     }
     var variant = 1
     while variant < plan.runCount {
       finish(variant, decode)
       variant += 1
+      if variant == plan.runCount, !plan.isReduced { meetRequirements(decode) }
     }
     for record in propagated.dropLast() where !plan.isReduced && record.failure?.usesExamples == true {
       search.examples.want(record.operation.kind)
     }
     if let last = propagated.last { wantExamples(of: last) }
     for record in propagated where !plan.isReduced && !isCostly { throwAgain(record, decode) }
-    let isIndependent = Independence(plan: plan, ends: ends).verdicts(for: propagated)
+    let isIndependent = Independence(plan: plan, ends: ends, doubts: doubts.map(\.variants)).verdicts(for: propagated)
     let certainCount = firstDecidingFailure(of: value).map { $0 + 1 } ?? propagated.count
     listed = zip(propagated, isIndependent).prefix(certainCount).filter { $1 && !mayBeOfSubstitute($0) }.map(\.0)
     problems = independentProblems
+  }
+
+  /// Runs variants again with other substitutes for the values of a broken requirement, if it is met in no variant.
+  private func meetRequirements<T>(_ decode: () throws -> T) {
+    for doubt in doubts {
+      let variants = (0..<plan.runCount).filter(doubt.variants.contains)
+      var isMet: Bool { !variants.allSatisfy(ends.isAtRequirement) }
+      // Three times as many runs meet most requirements that compare two values.
+      while !isMet, plan.doubtShift + 3 < Substitutes.maximumCount, !search.isOver {
+        plan.doubtShift += 3
+        for variant in variants where !isMet { finish(variant, decode) }
+      }
+    }
   }
 
   /// Looks for values elsewhere in the document if a failure has too few substitutes for the failures after it.
@@ -186,7 +208,10 @@ extension Replay {
         }
         if let record, recordDoubts(of: record) { continue }
         guard isNew, record?.failure?.substituteCount != 0 else {
-          ends[variant] = .stopped(at: trail.position - 1, by: record, isOnTrail: trail.isOnTrail)
+          let stop = RunEnd.Stop(
+            position: trail.position - 1, record: record, isOnTrail: trail.isOnTrail,
+            isAtRequirement: brokenRequirementCount > 0)
+          ends[variant] = .stopped(stop)
           return
         }
       }
@@ -216,10 +241,14 @@ extension Replay {
       do {
         _ = try run(variant, decode)
       } catch {
-        guard failedRecord(of: error) === record else { continue }
-        failure.wasCaught = false
-        for (other, reachedIn) in zip(others, reachedIn) { other.reachedIn = reachedIn }
+        if failedRecord(of: error) === record {
+          failure.wasCaught = false
+        } else if thrown.isPending(record) {
+          continue
+        }
       }
+      // A run does not reach the failure if a value before it broke a requirement in the variant.
+      if !failure.wasCaught { for (other, reachedIn) in zip(others, reachedIn) { other.reachedIn = reachedIn } }
     }
   }
 
@@ -242,7 +271,7 @@ extension Replay {
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
     runNumber += 1
-    (substitutedCount, checkCount) = (0, 0)
+    (substitutedCount, checkCount, brokenRequirementCount) = (0, 0, 0)
     thrown.startRun()
     trail.startOver()
     let isDoubtful = isDoubtful

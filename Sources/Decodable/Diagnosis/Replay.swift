@@ -59,6 +59,8 @@ final class Replay: @unchecked Sendable {
   var runNumber = 0
   /// The number of checks in the current run.
   var checkCount = 0
+  /// The number of checks in the current run that were not met.
+  var brokenRequirementCount = 0
   /// The number of substitutes in the current run.
   var substitutedCount = 0
   /// The number of repetitions of the call.
@@ -350,6 +352,7 @@ extension Replay {
   func add(_ record: Record) {
     trail.add(record)
     guard let failure = record.failure else { return }
+    failure.isOnTrail = trail.isOnTrail
     failure.wasFoundInDoubt = search.doubtfulRunCount > 0
     failures.append(record)
     tallies?.countFailure(record.operation.kind)

@@ -3,12 +3,20 @@ enum RunEnd {
   /// The function returned a value. The signature is that of the run's operations (``Trail/signature``).
   case returned(Box, signature: UInt64)
   /// The function rejected a substitute, or a failed operation has none.
-  ///
-  /// The position is that of the last operation. The record is that of the operation that threw the error; nil for an
-  /// error of the function's own. A run that ends on the trail performed no other operations than the others.
-  case stopped(at: Int, by: Record?, isOnTrail: Bool)
+  case stopped(Stop)
   /// The search ended during the run.
   case truncated
+
+  struct Stop {
+    /// The position of the last operation.
+    let position: Int
+    /// The operation that threw the error; nil for an error of the function's own.
+    let record: Record?
+    /// A Boolean value that indicates whether the run performed no other operations than the others.
+    let isOnTrail: Bool
+    /// A Boolean value that indicates whether a requirement was not met.
+    let isAtRequirement: Bool
+  }
 
   fileprivate var value: Box? { if case .returned(let value, _) = self { value } else { nil } }
 
@@ -17,7 +25,7 @@ enum RunEnd {
   fileprivate var isTruncated: Bool { if case .truncated = self { true } else { false } }
 
   fileprivate var isDoubtful: Bool {
-    if case .stopped(_, let record, let isOnTrail) = self { !isOnTrail || record != nil } else { false }
+    if case .stopped(let stop) = self { !stop.isOnTrail || stop.record != nil } else { false }
   }
 }
 
@@ -78,7 +86,12 @@ final class RunEnds {
 
   /// Returns whether a run ended at an operation that satisfies a condition.
   func haveStopped(at isWanted: (Record) -> Bool) -> Bool {
-    ends.contains { if case .stopped(_, let record?, _)? = $0 { isWanted(record) } else { false } }
+    ends.contains { if case .stopped(let stop)? = $0 { stop.record.map(isWanted) ?? false } else { false } }
+  }
+
+  /// Returns whether a variant's run ended at a requirement.
+  func isAtRequirement(_ variant: Int) -> Bool {
+    if case .stopped(let stop)? = self[variant] { stop.isAtRequirement } else { false }
   }
 
   /// A Boolean value that indicates whether the function might look up more keys than its runs show.

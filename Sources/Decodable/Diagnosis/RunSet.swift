@@ -30,6 +30,11 @@ struct RunSet {
     self[word: variant &>> 7] &>> UInt128(truncatingIfNeeded: variant & 127) & 1 != 0
   }
 
+  /// Returns whether some variants are in both sets.
+  func intersects(_ other: RunSet) -> Bool {
+    words.0 & other.words.0 | words.1 & other.words.1 | words.2 & other.words.2 != 0
+  }
+
   @inline(__always)
   private subscript(word index: Int) -> UInt128 {
     get {

@@ -10,6 +10,8 @@ struct SubstitutionPlan {
   private var failureCount = 0
   /// A Boolean value that indicates whether each failure has only its substitutes that differ most, to save runs.
   var isReduced = false
+  /// The number by which the substitutes of values that a broken requirement names are shifted in addition.
+  var doubtShift = 0
 
   /// The maximum number of variants, which has room for a case for each country.
   ///
@@ -53,12 +55,19 @@ struct SubstitutionPlan {
     let extra = run - (isReduced ? reducedCount : variantCount)
     guard extra >= 0 else {
       if isReduced { return failure.reducedIndex(run) }
-      // In every second variant, values that a broken requirement names have different substitutes.
-      let step = run & 1 == 1 ? failure.doubtNumber ?? 0 : 0
-      return (run + step) % max(failure.substituteCount, 1)
+      return (run + shift(of: failure, in: run)) % max(failure.substituteCount, 1)
     }
     let index = Self.index(ofValue: failure.order, inComparison: extra)
     return isReduced ? failure.reducedIndex(index) : index % max(failure.substituteCount, 1)
+  }
+
+  /// Returns the number by which the substitutes of a value that a broken requirement names are shifted.
+  ///
+  /// A requirement may compare such a value with another one, or with a value that failed, so their substitutes differ.
+  private func shift(of failure: Failure, in run: Int) -> Int {
+    guard let number = failure.doubtNumber, run > 0 else { return 0 }
+    let count = max(failure.substituteCount, 1)
+    return doubtShift + (run & 1 == 1 ? number : count - (1 + number) % count)
   }
 
   /// Returns the number of the substitute for one of several values in a variant for comparisons.

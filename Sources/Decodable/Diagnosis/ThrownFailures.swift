@@ -14,6 +14,9 @@ final class ThrownFailures {
 
   func recordThrown(_ record: Record) { (last, pending) = (record, record) }
 
+  /// Returns whether a failure was thrown in the current run, and no operation followed.
+  func isPending(_ record: Record) -> Bool { pending === record }
+
   /// Records that the function continues, and has therefore caught the error that the run threw.
   func recordContinuation() {
     guard let pending else { return }

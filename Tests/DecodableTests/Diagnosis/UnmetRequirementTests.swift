@@ -1,0 +1,82 @@
+import Decodable
+import Foundation
+import Testing
+
+/// What follows a requirement in a decode function, if a value that failed decides whether the requirement is met.
+@Suite struct UnmetRequirementTests {
+  private struct Rejected: Error {}
+
+  private func problems<T>(_ text: String, _ decode: (Any) throws -> T) throws -> [String] {
+    Decodable::problems(in: try JSON(parsing: text), decode: decode).map(facts)
+  }
+
+  @Test func `A key made of a value is no problem if a requirement may reject the value`() throws {
+    let inBranch = try problems(#"{"name": "x"}"#) { json in
+      let groups: [String: Int] = try json => "groups"
+      let name = try json =>? "name" as String?
+      if groups.isEmpty { try require("no name", at: "name", in: json) { name == nil } }
+      return try json => KeyPath(name ?? "none") as Date
+    }
+    #expect(inBranch == ["missing_key /groups"])
+    let always = try problems(#"{"name": "abc"}"#) { json in
+      let groups: [Int] = try json => "groups"
+      let name: String = try json => "name"
+      try require("groups", at: "name", in: json) { !groups.isEmpty }
+      return try json => KeyPath(name) as Bool
+    }
+    #expect(always == ["missing_key /groups"])
+  }
+
+  @Test func `A problem in a loop over a failed array is left out if a requirement rejects each array`() throws {
+    let found = try problems(#"{"day": "late"}"#) { json in
+      let pairs = try json => "pairs" as [Int]?
+      for _ in pairs ?? [] {
+        do { _ = try json => "day" as Double } catch { _ = try json =>? "day" as Int? }
+      }
+      try require("pairs", in: json) { (pairs ?? []).count > 2 && (pairs ?? []).isEmpty }
+    }
+    #expect(found == ["missing_key /pairs"])
+  }
+
+  @Test func `A problem between an error that a function throws itself and an unmet requirement is left out`() throws {
+    let found = try problems("{}") { json in
+      let isOn = try json => "on" as Bool?
+      guard isOn != true else { throw Rejected() }
+      let count: Int = try json => "count"
+      try require("a large and small count", in: json) { count > 10 && count < 5 }
+    }
+    #expect(found == ["missing_key /on"])
+  }
+
+  @Test func `An unmet requirement is a problem if keys before it are made of the value`() throws {
+    let found = try problems("{}") { json in
+      let name: Presence<String> = try json => "name"
+      _ = try json => "other" as Int
+      _ = try json => KeyPath(name.value ?? "none") => "day" as Date
+      if name.value == nil { try require("a name", at: "name", in: json) { name.value == "x" } }
+    }
+    #expect(found == ["missing_key /other", "missing_key /none", "unmet_requirement"])
+  }
+
+  @Test func `A requirement on an optional enum is a problem after other failures`() throws {
+    enum Size: String, Swift::Decodable { case small, normal, large }
+    let found = try problems(#"{"size": "normal"}"#) { json in
+      let size = try json => "size" as Size?
+      if size != nil {
+        _ = try json => "width" as Int
+        _ = try json => "heights" as [Int]?
+      }
+      if size != nil { try require("no size", at: "size", in: json) { size == nil } }
+    }
+    #expect(found == ["missing_key /width", "missing_key /heights", "unmet_requirement /size"])
+  }
+
+  @Test func `A requirement about a value does not hide keys outside it`() throws {
+    let found = try problems(#"{"rows": [{"tags": null}]}"#) { json in
+      for row in try json => "rows" as [JSON] { _ = try row => "tags" => [String].skipping(.invalid) }
+      let others = try json => "others" as [Int]?
+      try require("others", at: "rows", in: json) { others?.isEmpty == false }
+    }
+    #expect(found == ["missing_key /others", "unexpected_null /rows/0/tags"])
+  }
+}
