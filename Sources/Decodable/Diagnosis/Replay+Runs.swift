@@ -65,7 +65,12 @@ extension Replay {
       // Three times as many runs meet most requirements that compare two values.
       while !isMet, plan.doubtShift + 3 < Substitutes.maximumCount, !search.isOver {
         plan.doubtShift += 3
-        for variant in variants where !isMet { finish(variant, decode) }
+        for variant in variants where !isMet {
+          for record in propagated where record !== doubt.requirement.record {
+            record.failure.map { $0.reachedIn = $0.reachedIn.removing(variant) }
+          }
+          finish(variant, decode)
+        }
       }
     }
   }

@@ -55,19 +55,19 @@ struct SubstitutionPlan {
     let extra = run - (isReduced ? reducedCount : variantCount)
     guard extra >= 0 else {
       if isReduced { return failure.reducedIndex(run) }
-      return (run + shift(of: failure, in: run)) % max(failure.substituteCount, 1)
+      return (failure.doubtNumber.map { number(run, ofDoubt: $0) } ?? run) % max(failure.substituteCount, 1)
     }
     let index = Self.index(ofValue: failure.order, inComparison: extra)
     return isReduced ? failure.reducedIndex(index) : index % max(failure.substituteCount, 1)
   }
 
-  /// Returns the number by which the substitutes of a value that a broken requirement names are shifted.
+  /// Returns the number of the substitute for a value that a broken requirement names.
   ///
-  /// A requirement may compare such a value with another one, or with a value that failed, so their substitutes differ.
-  private func shift(of failure: Failure, in run: Int) -> Int {
-    guard let number = failure.doubtNumber, run > 0 else { return 0 }
-    let count = max(failure.substituteCount, 1)
-    return doubtShift + (run & 1 == 1 ? number : count - (1 + number) % count)
+  /// The requirement may compare the value with one that failed, so pairs of neighbors are exchanged: 2, 1, 4, 3. It may
+  /// compare it with another such value, so in every second variant these differ.
+  private func number(_ run: Int, ofDoubt number: Int) -> Int {
+    guard run > 0 else { return 0 }
+    return doubtShift + (run & 1 == 1 ? run + 1 + 2 * number : run - 1)
   }
 
   /// Returns the number of the substitute for one of several values in a variant for comparisons.

@@ -79,4 +79,14 @@ import Testing
     }
     #expect(found == ["missing_key /others", "unexpected_null /rows/0/tags"])
   }
+
+  @Test func `A problem of a branch that only other values take is left out`() throws {
+    let found = try problems(#"{"list": []}"#) { json in
+      let count = try json =>? "count" as Int?
+      let list: [Int] = try json => "list"
+      if count != nil { _ = try json => "list" => "day" as Date }
+      try require("a list", at: "count", in: json) { !list.isEmpty }
+    }
+    #expect(found == ["unmet_requirement"])
+  }
 }
