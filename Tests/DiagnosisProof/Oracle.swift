@@ -280,7 +280,7 @@ extension Oracle {
     let loop = { (elements: [Value], taint: Taint?, path: ExecutionPath) in
       self.repeated(elements, path) { element, path in
         var path = path
-        path.set(variable, element, taint)
+        path.set(variable, element, taint, at: path.keys[list])
         return self.inScope(body, scope, path)
       }
     }

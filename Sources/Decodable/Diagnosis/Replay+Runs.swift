@@ -61,18 +61,31 @@ extension Replay {
   private func meetRequirements<T>(_ decode: () throws -> T) {
     for doubt in doubts {
       let variants = (0..<plan.runCount).filter(doubt.variants.contains)
-      var isMet: Bool { !variants.allSatisfy(ends.isAtRequirement) }
+      guard variants.allSatisfy(ends.isAtRequirement) else { continue }
       // Three times as many runs meet most requirements that compare two values.
-      while !isMet, plan.doubtShift + 3 < Substitutes.maximumCount, !search.isOver {
+      while plan.doubtShift + 3 < Substitutes.maximumCount {
         plan.doubtShift += 3
-        for variant in variants where !isMet {
-          for record in propagated where record !== doubt.requirement.record {
-            record.failure.map { $0.reachedIn = $0.reachedIn.removing(variant) }
-          }
-          finish(variant, decode)
-        }
+        if variants.contains(where: { meetsRequirement($0, decode) }) { break }
       }
     }
+  }
+
+  /// Runs a variant that ended at a requirement again, and returns whether it meets the requirement now.
+  ///
+  /// The run has an effect only if so. A variant that took another branch keeps its end, which shows what depends on it.
+  private func meetsRequirement<T>(_ variant: Int, _ decode: () throws -> T) -> Bool {
+    guard let end = ends[variant], case .stopped(let stop) = end, stop.isOnTrail, !search.isOver else { return false }
+    let reachedIn = propagated.map(\.failure?.reachedIn)
+    finish(variant, decode)
+    guard ends.isAtRequirement(variant) else { return true }
+    ends[variant] = end
+    for (record, reachedIn) in zip(propagated, reachedIn) {
+      if let reachedIn { record.failure?.reachedIn = reachedIn }
+    }
+    for record in propagated[reachedIn.count...] {
+      record.failure.map { $0.reachedIn = $0.reachedIn.removing(variant) }
+    }
+    return false
   }
 
   /// Looks for values elsewhere in the document if a failure has too few substitutes for the failures after it.
