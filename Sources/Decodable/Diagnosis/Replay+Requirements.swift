@@ -85,7 +85,7 @@ extension Replay {
   /// Records that a run ends before other keys that it might look up.
   private func recordBrokenRequirement() {
     ends.haveBrokenRequirements = true
-    brokenRequirementCount += 1
+    hasBrokenRequirement = true
     search.log?.recordDoubtful(accessed)
   }
 

@@ -57,11 +57,12 @@ extension Replay {
     problems = independentProblems
   }
 
-  /// Runs variants again with other substitutes for the values of a broken requirement, if it is met in no variant.
+  /// Runs variants again with other substitutes for the values of a requirement that only some variants break, if none
+  /// of these meets it.
   private func meetRequirements<T>(_ decode: () throws -> T) {
     for doubt in doubts {
       let variants = (0..<plan.runCount).filter(doubt.variants.contains)
-      guard variants.allSatisfy(ends.isAtRequirement) else { continue }
+      guard variants.count < plan.runCount, variants.allSatisfy(ends.isAtRequirement) else { continue }
       // Three times as many runs meet most requirements that compare two values.
       while plan.doubtShift + 3 < Substitutes.maximumCount {
         plan.doubtShift += 3
@@ -228,7 +229,7 @@ extension Replay {
         guard isNew, record?.failure?.substituteCount != 0 else {
           let stop = RunEnd.Stop(
             position: trail.position - 1, record: record, isOnTrail: trail.isOnTrail,
-            isAtRequirement: brokenRequirementCount > 0)
+            isAtRequirement: hasBrokenRequirement)
           ends[variant] = .stopped(stop)
           return
         }
@@ -289,7 +290,7 @@ extension Replay {
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
     runNumber += 1
-    (substitutedCount, checkCount, brokenRequirementCount) = (0, 0, 0)
+    (substitutedCount, checkCount, hasBrokenRequirement) = (0, 0, false)
     thrown.startRun()
     trail.startOver()
     let isDoubtful = isDoubtful
