@@ -27,19 +27,7 @@ extension Replay {
     // A failure that only another substitute leads to depends on this one. But other keys may be looked up with it.
     if propagated.count == 1, case .returned = ends[0], search.log == nil { return }
     plan.isReduced = trail.count > Self.maximumCount || propagated.count > Tallies.maximumIndividualCount
-    if propagated.contains(where: { $0.failure?.hasUnknownStrings == true }) {
-      let keys = LookedUpKeys()
-      lookedUpKeys = keys
-      _ = try? run(0, decode)
-      if !doubts.isEmpty {
-        // With a substitute for a value that broke a requirement, the function may not look up keys in the value.
-        let doubts = doubts
-        self.doubts = []
-        defer { self.doubts = doubts }
-        _ = try? run(0, decode)
-      }
-      keys.lacksTrail = false
-    }
+    if propagated.contains(where: { $0.failure?.hasUnknownStrings == true }) { recordLookedUpKeys(decode) }
     var variant = 1
     while variant < plan.runCount {
       finish(variant, decode)
@@ -55,6 +43,20 @@ extension Replay {
     let certainCount = firstDecidingFailure(of: value).map { $0 + 1 } ?? propagated.count
     listed = zip(propagated, isIndependent).prefix(certainCount).filter { $1 && !mayBeOfSubstitute($0) }.map(\.0)
     problems = independentProblems
+  }
+
+  /// Records which keys the function looks up, in runs with and without substitutes for values that broke a requirement:
+  /// only a run without them looks up keys in such a value.
+  private func recordLookedUpKeys<T>(_ decode: () throws -> T) {
+    let keys = LookedUpKeys()
+    lookedUpKeys = keys
+    defer { keys.lacksTrail = false }
+    _ = try? run(0, decode)
+    guard !doubts.isEmpty else { return }
+    let doubts = doubts
+    self.doubts = []
+    defer { self.doubts = doubts }
+    _ = try? run(0, decode)
   }
 
   /// Runs variants again with other substitutes for the values of a requirement that only some variants break, if none

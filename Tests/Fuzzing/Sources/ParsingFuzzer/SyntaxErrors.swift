@@ -43,7 +43,8 @@ private func checkTextBefore(
 ) {
   do {
     _ = try JSON(parsing: [UInt8](text[..<error.byteOffset]), options: options)
-  } catch let earlier {
+  } catch let thrown {
+    guard let earlier = thrown as? JSON.SyntaxError else { return require(false, "no syntax error: \(thrown)") }
     require(earlier.code == .unexpectedEnd, "\(error), but \(earlier) in the text before it")
   }
 }
