@@ -45,6 +45,7 @@ struct NeverNil: Encodable {
   var number = 1
   func encode() throws -> some ObjectMembers {
     number =>? "a"  // expected-warning {{'=>?' is deprecated: the value is never nil, so the member is never left out; write => instead}}
+    number =>? Int.encoder => "b"  // expected-warning {{'=>?' is deprecated: the value is never nil, so the member is never left out; write => instead}}
     1 => "b"
   }
 }

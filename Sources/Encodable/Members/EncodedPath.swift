@@ -90,9 +90,16 @@ public func =>? <Value: _OptionalValue>(value: Value, path: consuming EncodedPat
   path.writeMember(value._wrapped, value._nilRule)
 }
 
-/// Makes a member of a value that is never nil, or whose encoder is for values of a superclass.
+/// Makes a member of an optional whose encoder is for values of a superclass.
 @_disfavoredOverload
 public func =>? <Value>(value: Value?, path: consuming EncodedPath<Value>) -> AnyMembers {
+  path.writeMember(value, .omitted)
+}
+
+/// Makes a member of a value that is never nil.
+@_disfavoredOverload
+@available(*, deprecated, message: "the value is never nil, so the member is never left out; write => instead")
+public func =>? <Value>(value: Value, path: consuming EncodedPath<Value>) -> AnyMembers {
   path.writeMember(value, .omitted)
 }
 
