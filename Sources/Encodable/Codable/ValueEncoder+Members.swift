@@ -184,7 +184,10 @@ extension ValueEncoder {
 
   /// Runs an operation that may write the value to this encoder, and leaves out the text if the operation fails.
   func writeRevocably(_ operation: () throws -> Void) throws {
-    guard content == .nothing, end == nil, let writer = call.writer else { return try operation() }
+    // After an earlier failure, containers that were kept from it may be open at the end of the text.
+    guard content == .nothing, end == nil, call.innermost === self, let writer = call.writer else {
+      return try operation()
+    }
     let (start, names) = (mark(writer), writer.state.names.count)
     do {
       try operation()

@@ -58,7 +58,8 @@ import Testing
 
   @Test func `Containers that are used from any place give JSON or an error`() throws {
     var count = 0
-    for seed in 0..<10_000 as Range<UInt64> {
+    // With the first seed, a place that was kept from a failed value was closed in a text that was then left out.
+    for seed in [80_854] + (0..<10_000 as Range<UInt64>) {
       let misuse = ContainerMisuser(seed: seed)
       guard let text = try? CodableEncoder().encodeToString([Script { try misuse.encode(to: $0) }]) else { continue }
       count += 1
