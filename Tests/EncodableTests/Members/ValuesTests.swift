@@ -275,7 +275,6 @@ import Testing
     #expect(try text { circle => name => "a" } == #"{"a":"shape"}"#)
     #expect(try text { optional => name => "a" } == #"{"a":"shape"}"#)
     #expect(try text { optional =>? name => "a" } == #"{"a":"shape"}"#)
-    #expect(try text { circle =>? name => "a" } == #"{"a":"shape"}"#)
     #expect(try text { Circle?.none =>? name => "a" } == "{}")
     #expect(try text { Presence<Int>.null =>? Encoding { $0 + 1 } => "a" =>? "b" } == #"{"a":{"b":null}}"#)
   }
@@ -324,7 +323,6 @@ import Testing
     #expect(try text { nothing => seconds => "a" } == #"{"a":null}"#)
     #expect(try text { nothing =>? seconds => "a" } == "{}")
     #expect(try text { nothing => seconds => "a" =>? "b" } == #"{"a":{}}"#)
-    #expect(try text { date =>? seconds => "a" } == #"{"a":60}"#)
     #expect(try text { [date] => Encoding(seconds).array => "a" } == #"{"a":[60]}"#)
     #expect(try text { ["x": date] => Encoding(seconds).dictionary => "a" } == #"{"a":{"x":60}}"#)
     #expect(try text { [date, nil] => Encoding(seconds).optional.array => "a" } == #"{"a":[60,null]}"#)
