@@ -100,8 +100,8 @@ private func search<T>(
     }
   }
   guard search.lacksStack else { return result }
-  // Decoding takes less stack.
-  guard let error = firstError(of: json, decode) else { return ([], false, false) }
+  // Decoding takes less stack. But its result does not show unknown keys.
+  guard let error = firstError(of: json, decode) else { return ([], false, unknownKeys == .reject) }
   return ([PlacedProblem(error, inDocumentOf: owner)], false, true)
 }
 
@@ -124,7 +124,7 @@ private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) t
   }
   if let error {
     // Observed lookups take more stack than decoding alone.
-    guard search.lacksStack, firstError(of: json, decode) == nil else { return nil }
+    guard search.lacksStack || error.code == .tooDeep, firstError(of: json, decode) == nil else { return nil }
     return Problems([error], hasMore: true)
   }
   let owner = held(json, as: JSON.self)?.document.ownerIdentity
