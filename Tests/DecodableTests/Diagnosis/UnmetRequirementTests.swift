@@ -2,7 +2,7 @@ import Decodable
 import Foundation
 import Testing
 
-/// What follows a requirement in a decode function, if a value that failed decides whether the requirement is met.
+/// A problem after a requirement is left out if it may depend on a value that breaks the requirement.
 @Suite struct UnmetRequirementTests {
   private struct Rejected: Error {}
 
