@@ -11,8 +11,8 @@ struct ExecutionPath {
   var call = Call()
   var values = [Value](repeating: .null, count: Program.maximumVariables)
   var taints = [Taint?](repeating: nil, count: Program.maximumVariables)
-  /// The first keys of the lookups that variables have their values from; nil for other values.
-  var keys = [String?](repeating: nil, count: Program.maximumVariables)
+  /// The pointers of the members that the lookups of variables start with; nil for other values.
+  var pointers = [String?](repeating: nil, count: Program.maximumVariables)
   /// The problems on the path that may be listed.
   var mayBeListed: Set<Fault> = []
   /// The problems that earlier forks had on only some paths.
@@ -29,8 +29,8 @@ struct ExecutionPath {
   ///
   /// A search observes only the values for which the function throws no custom error.
   var isGuarded = false
-  /// The keys of failed lookups in this call.
-  var failedKeys: Set<String> = []
+  /// The pointers of the members that failed lookups of this call start with.
+  var failedPointers: Set<String> = []
   var hasFailed = false
   /// The number of custom errors that depend on failed values.
   ///
@@ -49,13 +49,13 @@ struct ExecutionPath {
 
   var isCertain: Bool { !isStopped && !isForked }
 
-  mutating func set(_ variable: Int, _ value: Value, _ taint: Taint? = nil, at key: String? = nil) {
-    (values[variable], taints[variable], keys[variable]) = (value, taint, key)
+  mutating func set(_ variable: Int, _ value: Value, _ taint: Taint? = nil, at pointer: String? = nil) {
+    (values[variable], taints[variable], pointers[variable]) = (value, taint, pointer)
   }
 
-  /// Notes that the values at some keys count as failed.
-  mutating func taintValues(at failedKeys: [String]) {
-    for (variable, key) in keys.enumerated() where key.map(failedKeys.contains) ?? true {
+  /// Notes that the values of some members count as failed.
+  mutating func taintValues(at failedPointers: [String]) {
+    for (variable, pointer) in pointers.enumerated() where pointer.map(failedPointers.contains) ?? true {
       taints[variable] = taints[variable] ?? .derived
     }
   }
@@ -92,7 +92,7 @@ struct ExecutionPath {
       joined.isStopped = joined.isStopped || path.isStopped
       joined.isForked = joined.isForked || path.isForked
       joined.hasFailed = joined.hasFailed || path.hasFailed
-      joined.failedKeys.formUnion(path.failedKeys)
+      joined.failedPointers.formUnion(path.failedPointers)
       joined.openGuards = max(joined.openGuards, path.openGuards)
       joined.guardedVariables.formUnion(path.guardedVariables)
       joined.customErrors.formUnion(path.customErrors)

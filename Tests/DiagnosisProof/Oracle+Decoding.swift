@@ -98,7 +98,7 @@ extension Oracle {
     }
     if place.node == .null, form != .required, case .kind = content { return Evaluation(path: path) }
     var result = decode(place, path)
-    if result.taint != nil { result.path?.failedKeys.insert(names[0]) }
+    if result.taint != nil { result.path?.failedPointers.insert(scope.pointer(of: names[0])) }
     return result
   }
 
@@ -110,7 +110,7 @@ extension Oracle {
     if scope.isTrying { return Evaluation(thrown: path) }
     var path = path
     record(fault, &path)
-    path.failedKeys.insert(names[0])
+    path.failedPointers.insert(scope.pointer(of: names[0]))
     if !canBeMade() { path.isStopped = true }
     var failure = Failure(kind: content.kind, isPresent: false, mayBeNil: form != .required)
     failure.isLimited = content.isLimited || form == .presence
@@ -121,7 +121,7 @@ extension Oracle {
     let canBeMade = { self.substitutes.canMake([.inline(key, form, body)]) }
     return find([key], form, scope, path, canBeMade: canBeMade) { place, path in
       var inner = path
-      (inner.call, inner.hasFailed, inner.failedKeys) = (ExecutionPath.Call(), false, [])
+      (inner.call, inner.hasFailed, inner.failedPointers) = (ExecutionPath.Call(), false, [])
       (inner.isInClosure, inner.openGuards, inner.customErrors) = (true, 0, [])
       // A replay cannot distinguish two closures for the same key.
       if path.hasFailed, !self.substitutes.isOnlyClosure(at: key) { inner.isStopped = true }

@@ -79,6 +79,14 @@ struct Scope {
   let function: String
   /// A Boolean value that indicates whether errors are caught.
   var isTrying: Bool
+
+  /// The pointer of a member, whether it is there or not.
+  func pointer(of key: String) -> String { "\(place.pointer)/\(key)" }
+
+  /// The pointer of the member at the first key of a lookup; nil if the key is made of a variable.
+  func pointer(of lookUp: Lookup) -> String? {
+    if case .name(let name)? = lookUp.keys.first { pointer(of: name) } else { nil }
+  }
 }
 
 /// The result of an operation: a value with the path after it, a path to a caught error, or both.
@@ -112,8 +120,7 @@ extension Oracle {
   private func perform(_ statement: Statement, _ scope: Scope, _ path: ExecutionPath) -> Flow {
     switch statement {
     case .look(let lookUp, let variable):
-      let key: String? = if case .name(let name)? = lookUp.keys.first { name } else { nil }
-      return assign(find(lookUp, scope, path), to: variable, at: key)
+      return assign(find(lookUp, scope, path), to: variable, at: scope.pointer(of: lookUp))
     case .attempt(let lookUp, let variable): return attempt(lookUp, variable, scope, path)
     case .fallback(let first, let second, let variable): return fallback(first, second, variable, scope, path)
     case .doCatch(let tried, let otherwise): return doCatch(tried, otherwise, scope, path)
@@ -136,9 +143,9 @@ extension Oracle {
     }
   }
 
-  private func assign(_ result: Evaluation, to variable: Int, at key: String? = nil) -> Flow {
+  private func assign(_ result: Evaluation, to variable: Int, at pointer: String? = nil) -> Flow {
     var flow = ignoring(result)
-    flow.normal?.set(variable, result.value, result.taint, at: key)
+    flow.normal?.set(variable, result.value, result.taint, at: pointer)
     return flow
   }
 
@@ -168,9 +175,10 @@ extension Oracle {
     let result = find(lookUp, scope, path)
     var path = path
     if result.path != nil, result.thrown != nil {
-      path.set(variable, .null, .derived)
+      path.set(variable, .null, .derived, at: scope.pointer(of: lookUp))
     } else {
-      path.set(variable, result.path == nil ? .null : result.value, result.path == nil ? nil : result.taint)
+      let value = result.path == nil ? Value.null : result.value
+      path.set(variable, value, result.path == nil ? nil : result.taint, at: scope.pointer(of: lookUp))
     }
     return Flow(normal: path)
   }
@@ -280,7 +288,7 @@ extension Oracle {
     let loop = { (elements: [Value], taint: Taint?, path: ExecutionPath) in
       self.repeated(elements, path) { element, path in
         var path = path
-        path.set(variable, element, taint, at: path.keys[list])
+        path.set(variable, element, taint, at: path.pointers[list])
         return self.inScope(body, scope, path)
       }
     }
@@ -333,7 +341,8 @@ extension Oracle {
     let key = keys.first.flatMap(scope.place.member)
     let fault = Fault(.unmetRequirement, at: (key ?? scope.place).pointer, "rule \(number)")
     var path = path
-    let isAboutFailure = keys.isEmpty ? path.hasFailed : !path.failedKeys.isDisjoint(with: keys)
+    let pointers = keys.map(scope.pointer)
+    let isAboutFailure = keys.isEmpty ? path.hasFailed : !path.failedPointers.isDisjoint(with: pointers)
     if scope.isTrying {
       guard verdict != .known(false) || isAboutFailure else { return Flow(thrown: path) }
       return .fork(
@@ -349,9 +358,9 @@ extension Oracle {
     }
     if case .known = verdict {} else { path.noteGuard(condition) }
     // A run goes on only with values that meet the requirement, which may be too few to show what depends on them. The
-    // values at the keys count as failed.
+    // values at the keys count as failed, unless the requirement is about one that failed before.
     path.isStopped = true
-    if !keys.isEmpty { path.taintValues(at: keys) }
+    if !keys.isEmpty, !isAboutFailure { path.taintValues(at: pointers) }
     var thrown = path
     thrown.customErrors = [fault]
     if verdict == .known(false), isAboutFailure { return Flow(thrown: thrown) }

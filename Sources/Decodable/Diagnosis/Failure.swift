@@ -56,6 +56,11 @@ class Failure {
   /// A Boolean value that indicates whether the failure was found in a run in which values of this or an outer call
   /// count as failed because they break a requirement.
   var wasFoundInDoubt = false
+  /// A Boolean value that indicates whether the run that found the failure had a substitute for a value that breaks a
+  /// requirement, and had not reached the requirement yet.
+  ///
+  /// With the value of the document, a run reaches the requirement without the failure.
+  var dependsOnDoubt = false
   /// A Boolean value that indicates whether the run that found the failure had performed the operations of the trail.
   var isOnTrail = false
   /// The number of problems that the search has counted: those of inner calls, and all once the error propagates.

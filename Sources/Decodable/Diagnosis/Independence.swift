@@ -19,6 +19,7 @@ struct Independence {
       guard let failure = record.failure else { return true }
       defer { haveSeveral = haveSeveral && hasSeveral(failure, in: all) }
       if order == 0 { return true }
+      if failure.dependsOnDoubt { return false }
       if runs.allSatisfy(failure.reachedIn.contains) { return haveSeveral }
       guard isReached(failure, at: record.position) else { return false }
       return propagated.prefix(order).allSatisfy { other in

@@ -16,14 +16,30 @@ extension Replay {
   /// A Boolean value that indicates whether values count as failed in this variant because they break a requirement.
   var isDoubtful: Bool { doubts.contains { $0.variants.contains(variant) } }
 
-  /// Returns the requirement that is broken in this variant and names a value.
-  func doubt(about operation: Operation) -> BrokenRequirement? {
-    doubts.first { $0.variants.contains(variant) && $0.requirement.isAbout(operation) }?.requirement
+  /// A Boolean value that indicates whether the current run has not reached a requirement that is broken in this variant.
+  var isBeforeDoubtedRequirement: Bool {
+    doubts.contains { $0.variants.contains(variant) && $0.requirement.record.substitutedRun != runNumber }
   }
+
+  /// Returns the requirement that is broken in this variant and names a value.
+  ///
+  /// The requirement may name several values, of which only one is wrong. So each but the first keeps the value of the
+  /// document in some variants.
+  ///
+  /// - Parameter record: The record of the operation from an earlier run.
+  func doubt(about operation: Operation, _ record: Record?) -> BrokenRequirement? {
+    let broken = doubts.first { $0.variants.contains(variant) && $0.requirement.isAbout(operation) }?.requirement
+    guard broken != nil else { return nil }
+    let number = record?.failure?.doubtNumber ?? doubtedValueCount
+    return number > 0 && (variant / 4 - number).isMultiple(of: 4) ? nil : broken
+  }
+
+  /// The number of values that count as failed in some variants because they break a requirement.
+  var doubtedValueCount: Int { propagated.count { $0.failure?.isDoubt == true } }
 
   /// Returns whether a value decoded, and counts as failed only in other variants.
   func isDoubtedElsewhere(_ record: Record) -> Bool {
-    record.failure?.isDoubt == true && doubt(about: record.operation) == nil
+    record.failure?.isDoubt == true && doubt(about: record.operation, record) == nil
   }
 
   /// Performs a check, whose error is not a problem if it is about a value that failed.

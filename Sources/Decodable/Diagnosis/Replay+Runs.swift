@@ -32,7 +32,7 @@ extension Replay {
     while variant < plan.runCount {
       finish(variant, decode)
       variant += 1
-      if variant == plan.runCount, !plan.isReduced { meetRequirements(decode) }
+      if variant == plan.runCount, !plan.isReduced { varyFurther(decode) }
     }
     for record in propagated.dropLast() where !plan.isReduced && record.failure?.usesExamples == true {
       search.examples.want(record.operation.kind)
@@ -59,6 +59,12 @@ extension Replay {
     _ = try? run(0, decode)
   }
 
+  /// Runs variants that stopped again with other substitutes, if those so far show too little.
+  private func varyFurther<T>(_ decode: () throws -> T) {
+    meetRequirements(decode)
+    includeMeantValue(decode)
+  }
+
   /// Runs variants again with other substitutes for the values of a requirement that only some variants break, if none
   /// of these meets it.
   private func meetRequirements<T>(_ decode: () throws -> T) {
@@ -68,26 +74,36 @@ extension Replay {
       // Three times as many runs meet most requirements that compare two values.
       while plan.doubtShift + 3 < Substitutes.maximumCount {
         plan.doubtShift += 3
-        if variants.contains(where: { meetsRequirement($0, decode) }) { break }
+        // A variant that took another branch keeps its end, which shows what depends on the branch.
+        if variants.contains(where: { runAgain($0, decode) { !$0.isAtRequirement } }) { break }
       }
     }
   }
 
-  /// Runs a variant that ended at a requirement again, and returns whether it meets the requirement now.
+  /// Runs the first variant, which has the values that were probably meant, again with other substitutes for the other
+  /// values, if the function rejects those so far.
+  private func includeMeantValue<T>(_ decode: () throws -> T) {
+    guard hasMeantValue, propagated.count > 1, ends.hasReturned else { return }
+    while ends.rejectsSubstitutes(0), plan.firstShift + 1 < Substitutes.maximumCount {
+      plan.firstShift += 1
+      runAgain(0, decode) { if case .returned = $0 { true } else { false } }
+    }
+  }
+
+  /// Runs a variant that stopped on the trail again, and returns whether the run has a better end now.
   ///
-  /// The run has an effect only if so. A variant that took another branch keeps its end, which shows what depends on it.
-  private func meetsRequirement<T>(_ variant: Int, _ decode: () throws -> T) -> Bool {
+  /// Otherwise the run has no effect.
+  @discardableResult
+  private func runAgain<T>(_ variant: Int, _ decode: () throws -> T, isBetter: (RunEnd) -> Bool) -> Bool {
     guard let end = ends[variant], case .stopped(let stop) = end, stop.isOnTrail, !search.isOver else { return false }
-    let reachedIn = propagated.map(\.failure?.reachedIn)
+    let count = propagated.count
+    let failures = propagated.compactMap(\.failure).filter { $0.reachedIn.contains(variant) }
+    for failure in failures { failure.reachedIn = failure.reachedIn.removing(variant) }
     finish(variant, decode)
-    guard ends.isAtRequirement(variant) else { return true }
+    if let end = ends[variant], isBetter(end) { return true }
     ends[variant] = end
-    for (record, reachedIn) in zip(propagated, reachedIn) {
-      if let reachedIn { record.failure?.reachedIn = reachedIn }
-    }
-    for record in propagated[reachedIn.count...] {
-      record.failure.map { $0.reachedIn = $0.reachedIn.removing(variant) }
-    }
+    for record in propagated[count...] { record.failure.map { $0.reachedIn = $0.reachedIn.removing(variant) } }
+    for failure in failures { failure.reachedIn = failure.reachedIn.inserting(variant) }
     return false
   }
 

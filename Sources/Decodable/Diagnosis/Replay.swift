@@ -167,7 +167,7 @@ extension Replay {
   /// operation throws.
   private func knownResult(of record: Record) -> Box? {
     guard mayReuse(record) else { return nil }
-    if let value = record.value, doubt(about: record.operation) == nil { return value }
+    if let value = record.value, doubt(about: record.operation, record) == nil { return value }
     guard !isDoubtedElsewhere(record), let failure = record.failure, failure.hasPropagated, record !== thrownAgain
     else { return nil }
     return failure.knownSubstitute(plan.index(of: failure, in: variant))
@@ -205,10 +205,10 @@ extension Replay {
     keepsValue: () -> Bool = { true },
     again: (Record) throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int) -> Box?
   ) throws -> T {
-    if let doubt = doubt(about: step.operation), step.record?.failure == nil {
+    if let doubt = doubt(about: step.operation, step.record), step.record?.failure == nil {
       let record = step.record ?? makeRecord(step, isPure: isPure)
       let failure = failure(traced(doubt.error, record))
-      failure.becomeDoubt(number: propagated.count { $0.failure?.isDoubt == true })
+      failure.becomeDoubt(number: doubtedValueCount)
       record.failure = failure
       if step.record == nil { trail.insert(record) }
       failures.append(record)
@@ -297,7 +297,8 @@ extension Replay {
   ) throws -> Box {
     thrown.recordReached(record, failure)
     if record !== thrownAgain,
-      failure.hasPropagated || isByKnownError(record, failure) || assumesPropagation(of: record),
+      failure.hasPropagated || isByKnownError(record, failure) || assumesPropagation(of: record)
+        || assumesValue(of: record),
       let value = substitute(record, plan.index(of: failure, in: variant))
     {
       recordSubstituted(record, by: value)
@@ -305,6 +306,13 @@ extension Replay {
     }
     thrown.recordThrown(record)
     throw failure.error
+  }
+
+  /// Returns whether a member has a value in this variant, although no run finds it: its name is a substitute.
+  ///
+  /// The right name may be that of a member. A function that catches the error would always take the same branch.
+  private func assumesValue(of record: Record) -> Bool {
+    !variant.isMultiple(of: 2) && record.operation.hasSubstituteText
   }
 
   /// Returns whether a failure is that by which the call is known to fail, and records that its error propagates if so.
@@ -354,6 +362,7 @@ extension Replay {
     guard let failure = record.failure else { return }
     failure.isOnTrail = trail.isOnTrail
     failure.wasFoundInDoubt = search.doubtfulRunCount > 0
+    failure.dependsOnDoubt = isBeforeDoubtedRequirement
     failures.append(record)
     tallies?.countFailure(record.operation.kind)
   }

@@ -22,6 +22,14 @@ enum RunEnd {
 
   fileprivate var isStopped: Bool { if case .stopped = self { true } else { false } }
 
+  /// A Boolean value that indicates whether the run ended at a requirement.
+  var isAtRequirement: Bool { if case .stopped(let stop) = self { stop.isAtRequirement } else { false } }
+
+  /// A Boolean value that indicates whether the function threw an error of its own.
+  fileprivate var isOwnError: Bool {
+    if case .stopped(let stop) = self { stop.record == nil && !stop.isAtRequirement } else { false }
+  }
+
   fileprivate var isTruncated: Bool { if case .truncated = self { true } else { false } }
 
   fileprivate var isDoubtful: Bool {
@@ -90,9 +98,10 @@ final class RunEnds {
   }
 
   /// Returns whether a variant's run ended at a requirement.
-  func isAtRequirement(_ variant: Int) -> Bool {
-    if case .stopped(let stop)? = self[variant] { stop.isAtRequirement } else { false }
-  }
+  func isAtRequirement(_ variant: Int) -> Bool { self[variant]?.isAtRequirement == true }
+
+  /// Returns whether a variant's run ended at an error of the function's own.
+  func rejectsSubstitutes(_ variant: Int) -> Bool { self[variant]?.isOwnError == true }
 
   /// A Boolean value that indicates whether the function might look up more keys than its runs show.
   var areDoubtful: Bool { haveBrokenRequirements || ends.contains { $0?.isDoubtful == true } }

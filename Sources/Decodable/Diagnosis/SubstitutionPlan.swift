@@ -12,6 +12,8 @@ struct SubstitutionPlan {
   var isReduced = false
   /// The number by which the substitutes of values that a broken requirement names are shifted in addition.
   var doubtShift = 0
+  /// The number of the substitutes in variant 0 for the values of which none was probably meant.
+  var firstShift = 0
 
   /// The maximum number of variants, which has room for a case for each country.
   ///
@@ -55,6 +57,7 @@ struct SubstitutionPlan {
     let extra = run - (isReduced ? reducedCount : variantCount)
     guard extra >= 0 else {
       if isReduced { return failure.reducedIndex(run) }
+      if run == 0, firstShift > 0, !failure.hasMeantValue { return firstShift % max(failure.substituteCount, 1) }
       return (failure.doubtNumber.map { number(run, ofDoubt: $0) } ?? run) % max(failure.substituteCount, 1)
     }
     let index = Self.index(ofValue: failure.order, inComparison: extra)

@@ -48,6 +48,18 @@ import Testing
     }
   }
 
+  @Test func `The case that was meant is among the values of a type that rejects others`() throws {
+    enum Color: String, CaseIterable, Swift::Decodable { case red, green, blue }
+    let problems = try found(#"{"shape": {"color": "geren"}}"#) { json in
+      try json => "shape" => { shape in
+        _ = try shape => "color" as Color
+        guard try (shape => "label" as String).isEmpty else { throw Failed() }
+      }
+      _ = try json => "size" as Int
+    }
+    #expect(problems == ["missing_key /size", "missing_key /shape/label", "invalid_value /shape/color"])
+  }
+
   @Test func `A case that was meant, and that an inner type rejects, selects no branch of another case`() throws {
     let text = #"{"ticket": {"state": "clsed"}, "resolution": "x"}"#
     #expect(

@@ -89,4 +89,36 @@ import Testing
     }
     #expect(found == ["unmet_requirement"])
   }
+
+  @Test func `A problem before a requirement is left out if only values that meet the requirement lead to it`() throws {
+    let found = try problems(#"{"name": "x"}"#) { json in
+      let day: Date = try json => "day"
+      let name: String = try json => "name"
+      if name != "x" { _ = try json => "count" as Int }
+      try require("another name", at: "name", in: json) { name != "x" }
+      return try (day, json => "size" as Int)
+    }
+    #expect(found == ["missing_key /day", "missing_key /size", "unmet_requirement /name"])
+    let otherBranch = try problems(#"{"states": ["off", "off", "off"]}"#) { json in
+      let states: [String] = try json => "states"
+      if states.count > 2 {
+        try require("few states", at: "states", in: json) { states.count < 3 }
+        return
+      }
+      _ = try json => "owner" as String
+    }
+    #expect(otherBranch == ["unmet_requirement /states"])
+  }
+
+  @Test func `Each value that an unmet requirement names may be right, except the first`() throws {
+    let found = try problems(#"{"day": null}"#) { json in
+      let day: Date? = try json => "day"
+      try require("an early day", at: "day", in: json) {
+        day.map { $0 < Date(timeIntervalSince1970: 946_684_800) } ?? false
+      }
+      let days: [String]? = try json =>? "day"
+      if days != nil { _ = try json => "count" as Int }
+    }
+    #expect(found == ["unmet_requirement /day"])
+  }
 }

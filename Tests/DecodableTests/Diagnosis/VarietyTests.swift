@@ -208,4 +208,13 @@ import Testing
     try check(Bool.self)
     try check(Person.self)
   }
+
+  @Test func `A key that a failed string names may have a value`() throws {
+    let found = try Decodable::problems(in: JSON(parsing: #"{"title": "", "labels": {}}"#)) { json in
+      let name: String = try json => "name"
+      let key: String = try (try? json => KeyPath(name)) ?? json => "title"
+      return try json => "labels" => KeyPath(key) as Int
+    }
+    #expect(found.map(facts) == ["missing_key /name"])
+  }
 }
