@@ -84,26 +84,30 @@ extension Replay {
   /// values, if the function rejects those so far.
   private func includeMeantValue<T>(_ decode: () throws -> T) {
     guard hasMeantValue, propagated.count > 1, ends.hasReturned else { return }
+    let reached = propagated.compactMap(\.failure).filter { $0.reachedIn.contains(0) }
     while ends.rejectsSubstitutes(0), plan.firstShift + 1 < Substitutes.maximumCount {
       plan.firstShift += 1
-      runAgain(0, decode) { if case .returned = $0 { true } else { false } }
+      for failure in reached { failure.reachedIn = failure.reachedIn.removing(0) }
+      if runAgain(0, decode, isBetter: \.isReturn) { return }
+      for failure in reached { failure.reachedIn = failure.reachedIn.inserting(0) }
     }
   }
 
   /// Runs a variant that stopped on the trail again, and returns whether the run has a better end now.
   ///
   /// Otherwise the run has no effect.
-  @discardableResult
   private func runAgain<T>(_ variant: Int, _ decode: () throws -> T, isBetter: (RunEnd) -> Bool) -> Bool {
     guard let end = ends[variant], case .stopped(let stop) = end, stop.isOnTrail, !search.isOver else { return false }
-    let count = propagated.count
-    let failures = propagated.compactMap(\.failure).filter { $0.reachedIn.contains(variant) }
-    for failure in failures { failure.reachedIn = failure.reachedIn.removing(variant) }
+    let reachedIn = propagated.map(\.failure?.reachedIn)
     finish(variant, decode)
     if let end = ends[variant], isBetter(end) { return true }
     ends[variant] = end
-    for record in propagated[count...] { record.failure.map { $0.reachedIn = $0.reachedIn.removing(variant) } }
-    for failure in failures { failure.reachedIn = failure.reachedIn.inserting(variant) }
+    for (record, reachedIn) in zip(propagated, reachedIn) {
+      if let reachedIn { record.failure?.reachedIn = reachedIn }
+    }
+    for record in propagated[reachedIn.count...] {
+      record.failure.map { $0.reachedIn = $0.reachedIn.removing(variant) }
+    }
     return false
   }
 

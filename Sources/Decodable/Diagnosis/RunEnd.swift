@@ -20,6 +20,9 @@ enum RunEnd {
 
   fileprivate var value: Box? { if case .returned(let value, _) = self { value } else { nil } }
 
+  /// A Boolean value that indicates whether the function returned.
+  var isReturn: Bool { value != nil }
+
   fileprivate var isStopped: Bool { if case .stopped = self { true } else { false } }
 
   /// A Boolean value that indicates whether the run ended at a requirement.
