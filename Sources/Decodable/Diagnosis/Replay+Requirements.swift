@@ -130,11 +130,13 @@ extension Replay {
         search.recordTruncation()
         return false
       }
-      doubts.append((broken, RunSet().inserting(variant)))
+      doubts = doubts + [(broken, RunSet().inserting(variant))]
       return true
     }
     guard !doubts[index].variants.contains(variant) else { return false }
-    doubts[index].variants = doubts[index].variants.inserting(variant)
+    var changed = doubts
+    changed[index].variants = changed[index].variants.inserting(variant)
+    doubts = changed
     return true
   }
 

@@ -46,21 +46,33 @@ final class Trail {
   /// Adds a record of the last operation.
   func add(_ record: Record) {
     if isOnTrail, metCount < records.count { leave() }
-    records.append(record)
-    guard isOnTrail else { return occurrences[record.operation, default: 0] += 1 }
-    var longer: [Record] = []
-    swap(&longer, &recordsOnTrail)
-    longer.append(record)
-    swap(&longer, &recordsOnTrail)
-    metCount += 1
+    guard isOnTrail else {
+      appendToAll(record)
+      return occurrences[record.operation, default: 0] += 1
+    }
+    insertOnTrail(record)
   }
 
   /// Adds a record of the last operation, which earlier runs performed without one.
   func insert(_ record: Record) {
     guard isOnTrail else { return add(record) }
-    records.append(record)
-    recordsOnTrail.insert(record, at: metCount)
+    insertOnTrail(record)
+  }
+
+  private func insertOnTrail(_ record: Record) {
+    appendToAll(record)
+    var longer: [Record] = []
+    swap(&longer, &recordsOnTrail)
+    longer.insert(record, at: metCount)
+    swap(&longer, &recordsOnTrail)
     metCount += 1
+  }
+
+  private func appendToAll(_ record: Record) {
+    var longer: [Record] = []
+    swap(&longer, &records)
+    longer.append(record)
+    swap(&longer, &records)
   }
 
   /// The record of the next operation on the trail; nil if it has none, or if the run has left the trail.
