@@ -153,6 +153,10 @@ extension Replay {
       // The failures that only the repetition has are not listed.
       search.countProblems(problemCount - search.problemCount)
     }
+    // The first run has the document's values, as in the first run of the call, and ends at a requirement that they break.
+    let allDoubts = doubts
+    doubts = []
+    defer { doubts = allDoubts }
     while true {
       do {
         let value = try run(0, decode)
@@ -161,6 +165,10 @@ extension Replay {
       } catch {
         // A failure that follows from the outer values must not hide the failures after it.
         guard let record = failedRecord(of: error), !search.isOver else { throw error }
+        if doubts.isEmpty, !allDoubts.isEmpty, record.operation.isCheck {
+          doubts = allDoubts
+          continue
+        }
         if mayIgnoreErrors(of: record) {
           record.ignoresErrors = true
           continue

@@ -121,4 +121,16 @@ import Testing
     }
     #expect(found == ["unmet_requirement /day"])
   }
+
+  @Test func `A problem before a requirement in a closure is found after another failure`() throws {
+    let found = try problems(#"{"owner": {"name": "x"}}"#) { json in
+      _ = try json => "size" as Int
+      try json => "owner" => { owner in
+        let name: String = try owner => "name"
+        if name == "x" { _ = try owner => "address" as String }
+        try require("another name", at: "name", in: owner) { name != "x" }
+      }
+    }
+    #expect(found == ["missing_key /size", "missing_key /owner/address", "unmet_requirement /owner/name"])
+  }
 }
