@@ -358,8 +358,10 @@ extension Oracle {
     if kind.isMap { keys.logWhole(place) }
     let places =
       kind.isMap ? place.node.members.map { ($0.name, Place($0.value, "")) } : place.elements.map { ("", $0) }
+    var inner = ExecutionPath()
+    (inner.isForked, inner.isHidden) = (path.isForked, path.isHidden)
     let good = places.compactMap { name, place -> (String, Value)? in
-      let result = decode(element, place, ExecutionPath(), isTrying: true)
+      let result = decode(element, place, inner, isTrying: true)
       // Skipped elements are known to be invalid.
       if result.path == nil, !kind.isMap { keys.logWithDescendants(place) }
       return result.path == nil ? nil : (name, result.value)
