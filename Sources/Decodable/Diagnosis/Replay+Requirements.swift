@@ -101,7 +101,7 @@ extension Replay {
   /// Records that a run ends before other keys that it might look up.
   private func recordBrokenRequirement() {
     ends.haveBrokenRequirements = true
-    hasBrokenRequirement = true
+    countToBrokenRequirement = trail.position
     search.log?.recordDoubtful(accessed)
   }
 

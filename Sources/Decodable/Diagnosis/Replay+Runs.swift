@@ -259,7 +259,7 @@ extension Replay {
         guard isNew, record?.failure?.substituteCount != 0 else {
           let stop = RunEnd.Stop(
             position: trail.position - 1, record: record, isOnTrail: trail.isOnTrail,
-            isAtRequirement: hasBrokenRequirement)
+            isAtRequirement: countToBrokenRequirement == trail.position)
           ends[variant] = .stopped(stop)
           return
         }
@@ -320,7 +320,7 @@ extension Replay {
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
     runNumber += 1
-    (substitutedCount, checkCount, hasBrokenRequirement) = (0, 0, false)
+    (substitutedCount, checkCount, countToBrokenRequirement) = (0, 0, nil)
     thrown.startRun()
     trail.startOver()
     let isDoubtful = isDoubtful

@@ -59,8 +59,8 @@ final class Replay: @unchecked Sendable {
   var runNumber = 0
   /// The number of checks in the current run.
   var checkCount = 0
-  /// A Boolean value that indicates whether the current run broke a requirement.
-  var hasBrokenRequirement = false
+  /// The number of operations in the current run up to the last requirement that was not met; nil if all were.
+  var countToBrokenRequirement: Int?
   /// The number of substitutes in the current run.
   var substitutedCount = 0
   /// The number of repetitions of the call.

@@ -133,4 +133,17 @@ import Testing
     }
     #expect(found == ["missing_key /size", "missing_key /owner/address", "unmet_requirement /owner/name"])
   }
+
+  @Test func `A requirement whose error is caught does not excuse an error of the function's own`() throws {
+    let found = try problems(#"{"count": 1.5}"#) { json in
+      do {
+        try require("a name", at: "name", in: json) { false }
+      } catch {
+        guard try (json => "size" as Double) > 100 else { throw Rejected() }
+      }
+      let count = try json =>? "count" as Int?
+      guard count == nil else { throw Rejected() }
+    }
+    #expect(found == ["missing_key /size"])
+  }
 }

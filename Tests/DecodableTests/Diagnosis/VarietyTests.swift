@@ -217,4 +217,15 @@ import Testing
     }
     #expect(found.map(facts) == ["missing_key /name"])
   }
+
+  @Test func `A key that a failed string names may be any member, also where an array is empty`() throws {
+    let found = try found(#"{"color": "red"}"#, .reject) { json in
+      let sizes: [Int] = try json => "sizes"
+      if sizes.isEmpty {
+        let name: String = try json => "name"
+        _ = try? json => KeyPath(name) as Int
+      }
+    }
+    #expect(found == ["missing_key /sizes"])
+  }
 }
