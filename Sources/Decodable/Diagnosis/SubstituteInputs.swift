@@ -77,7 +77,9 @@ extension SubstituteInputs {
   private static let fileURL = "file:///a"
   private static let uuid = "00000000-0000-0000-0000-000000000000"
 
-  /// The strings that most types of strings accept. The first is no key of usual objects (``telltaleTexts``).
+  /// The strings that most types of strings accept.
+  ///
+  /// The first is no key of usual objects (``telltaleTexts``).
   private static let mainTexts = [webURL, "", fileURL, "a", uuid]
 
   private static let texts =
