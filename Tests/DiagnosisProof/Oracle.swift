@@ -316,7 +316,10 @@ extension Oracle {
     case .known(let isTrue): return isTrue ? Flow(normal: path) : Flow(thrown: thrown)
     case .open, .hidden, .likely:
       thrown.isForked = true
-      return .fork([Flow(normal: path), Flow(thrown: thrown)], from: path, isHidden: verdict != .open)
+      var flow = Flow.fork([Flow(normal: path), Flow(thrown: thrown)], from: path, isHidden: verdict != .open)
+      // A search needs two different substitutes to find out what depends on the value.
+      if condition.holdsForOneCase { flow.normal?.openGuards += 1 }
+      return flow
     }
   }
 }

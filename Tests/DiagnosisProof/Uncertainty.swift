@@ -101,6 +101,16 @@ extension Condition {
     }
   }
 
+  /// A Boolean value that indicates whether only one case of an enum meets the condition.
+  var holdsForOneCase: Bool {
+    switch self {
+    case .isCase: true
+    case .not(.isCase(_, let type, _)): type.cases.count == 2
+    case .not(.not(let condition)): condition.holdsForOneCase
+    default: false
+    }
+  }
+
   /// The variables in the condition.
   var variables: Set<Int> {
     switch self {
