@@ -91,6 +91,7 @@ extension Replay {
       if runAgain(0, decode, isBetter: \.isReturn) { return }
       for failure in reached { failure.reachedIn = failure.reachedIn.inserting(0) }
     }
+    plan.firstShift = 0
   }
 
   /// Runs a variant that stopped on the trail again, and returns whether the run has a better end now.
