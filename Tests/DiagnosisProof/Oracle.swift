@@ -172,13 +172,14 @@ extension Oracle {
   private func attempt(_ lookUp: Lookup, _ variable: Int, _ scope: Scope, _ path: ExecutionPath) -> Flow {
     var scope = scope
     scope.isTrying = true
-    let result = find(lookUp, scope, path)
+    let (result, pointer) = (find(lookUp, scope, path), scope.pointer(of: lookUp))
     var path = path
-    if result.path != nil, result.thrown != nil {
-      path.set(variable, .null, .derived, at: scope.pointer(of: lookUp))
+    if result.path == nil {
+      path.set(variable, .null, at: pointer)
+    } else if result.thrown == nil {
+      path.set(variable, result.value, result.taint, at: pointer)
     } else {
-      let value = result.path == nil ? Value.null : result.value
-      path.set(variable, value, result.path == nil ? nil : result.taint, at: scope.pointer(of: lookUp))
+      path.set(variable, .null, .derived, at: pointer)
     }
     return Flow(normal: path)
   }

@@ -34,9 +34,6 @@ extension Replay {
     return number > 0 && (variant / 4 - number).isMultiple(of: 4) ? nil : broken
   }
 
-  /// The number of values that count as failed in some variants because they break a requirement.
-  var doubtedValueCount: Int { propagated.count { $0.failure?.isDoubt == true } }
-
   /// Returns whether a value decoded, and counts as failed only in other variants.
   func isDoubtedElsewhere(_ record: Record) -> Bool {
     record.failure?.isDoubt == true && doubt(about: record.operation, record) == nil

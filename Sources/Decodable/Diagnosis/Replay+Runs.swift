@@ -84,12 +84,9 @@ extension Replay {
   /// values, if the function rejects those so far.
   private func includeMeantValue<T>(_ decode: () throws -> T) {
     guard hasMeantValue, propagated.count > 1, ends.hasReturned else { return }
-    let reached = propagated.compactMap(\.failure).filter { $0.reachedIn.contains(0) }
     while ends.rejectsSubstitutes(0), plan.firstShift + 1 < Substitutes.maximumCount {
       plan.firstShift += 1
-      for failure in reached { failure.reachedIn = failure.reachedIn.removing(0) }
-      if runAgain(0, decode, isBetter: \.isReturn) { return }
-      for failure in reached { failure.reachedIn = failure.reachedIn.inserting(0) }
+      if runAgain(0, keepsReached: false, decode, isBetter: \.isReturn) { return }
     }
     plan.firstShift = 0
   }
@@ -97,19 +94,28 @@ extension Replay {
   /// Runs a variant that stopped on the trail again, and returns whether the run has a better end now.
   ///
   /// Otherwise the run has no effect.
-  private func runAgain<T>(_ variant: Int, _ decode: () throws -> T, isBetter: (RunEnd) -> Bool) -> Bool {
+  ///
+  /// - Parameter keepsReached: A Boolean value that indicates whether the failures that the variant has reached count
+  ///   after a better run too.
+  private func runAgain<T>(
+    _ variant: Int, keepsReached: Bool = true, _ decode: () throws -> T, isBetter: (RunEnd) -> Bool
+  ) -> Bool {
     guard let end = ends[variant], case .stopped(let stop) = end, stop.isOnTrail, !search.isOver else { return false }
     let reachedIn = propagated.map(\.failure?.reachedIn)
+    if !keepsReached { forget(variant, inReached: propagated[...]) }
     finish(variant, decode)
     if let end = ends[variant], isBetter(end) { return true }
     ends[variant] = end
     for (record, reachedIn) in zip(propagated, reachedIn) {
       if let reachedIn { record.failure?.reachedIn = reachedIn }
     }
-    for record in propagated[reachedIn.count...] {
-      record.failure.map { $0.reachedIn = $0.reachedIn.removing(variant) }
-    }
+    forget(variant, inReached: propagated[reachedIn.count...])
     return false
+  }
+
+  /// Forgets that a variant has reached some failures.
+  private func forget(_ variant: Int, inReached records: ArraySlice<Record>) {
+    for record in records { record.failure.map { $0.reachedIn = $0.reachedIn.removing(variant) } }
   }
 
   /// Looks for values elsewhere in the document if a failure has too few substitutes for the failures after it.

@@ -79,7 +79,11 @@ final class Replay: @unchecked Sendable {
   /// The function relies on a requirement in what follows it, so no run passes one with the values that break it. In
   /// these variants, the values that the requirement names count as failed, and a run goes on with substitutes that meet
   /// it.
+  ///
+  /// A change replaces the whole list, because of the checks of accesses (``ThrownFailures``): each lookup reads it.
   var doubts: [(requirement: BrokenRequirement, variants: RunSet)] = []
+  /// The number of values that count as failed in some variants because they break a requirement.
+  private(set) var doubtedValueCount = 0
   /// The number of operations that ignore errors (``Record/ignoresErrors``).
   var ignoringCount = 0
   let ends = RunEnds()
@@ -209,6 +213,7 @@ extension Replay {
       let record = step.record ?? makeRecord(step, isPure: isPure)
       let failure = failure(traced(doubt.error, record))
       failure.becomeDoubt(number: doubtedValueCount)
+      doubtedValueCount += 1
       record.failure = failure
       if step.record == nil { trail.insert(record) }
       failures.append(record)

@@ -54,7 +54,7 @@ extension Search {
       if case .absent = found {
         replay.advance(fingerprint)
       } else {
-        scalarFingerprint = fingerprint
+        call = .decodingScalar(replay, fingerprint: fingerprint)
       }
       return found
     }
@@ -74,9 +74,9 @@ extension Search {
   }
 
   func endScalar(isDecoded: Bool) {
-    guard let fingerprint = scalarFingerprint else { return }
-    scalarFingerprint = nil
-    if isDecoded { replay?.advance(fingerprint) }
+    guard case .decodingScalar(let replay, let fingerprint) = call else { return }
+    if isDecoded { replay.advance(fingerprint) }
+    call = .running(replay)
   }
 }
 

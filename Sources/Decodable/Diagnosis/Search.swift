@@ -67,11 +67,6 @@ final class Search: @unchecked Sendable {
   var orders: [Operation.Kind: SubstituteOrder] = [:]
 
   var call = Call.unobserved
-  /// The fingerprint of the operation that decodes a scalar, whose decode function may look up keys in vain; nil if none
-  /// does.
-  ///
-  /// This is no case of ``call``: a change of that counts references, for each scalar.
-  var scalarFingerprint: UInt32?
   /// The substitutes that are being made, and the limits of making them.
   var substitutes = SubstitutesInProgress()
   /// The number of explored calls that are inside each other.
@@ -104,6 +99,8 @@ final class Search: @unchecked Sendable {
     case running(Replay)
     /// The call continues after its only known error.
     case continuing(SingleFailure)
+    /// The call decodes a scalar, whose decode function may look up keys in vain.
+    case decodingScalar(Replay, fingerprint: UInt32)
   }
 
   /// - Parameter valueCount: The number of values to decode, or 0 if it is unknown.
@@ -131,9 +128,8 @@ final class Search: @unchecked Sendable {
 extension Search {
   /// The replay of the running call; nil if the call is not observed.
   var replay: Replay? {
-    guard scalarFingerprint == nil else { return nil }
     switch call {
-    case .unobserved, .collecting, .continuing: return nil
+    case .unobserved, .collecting, .continuing, .decodingScalar: return nil
     case .running(let replay): return replay
     case .withoutOperations(let place, let knownError):
       let replay = Replay(in: self, at: place, failingBy: knownError)
@@ -147,20 +143,23 @@ extension Search {
 
   /// A Boolean value that indicates whether collections decode their other parts after one that failed.
   var interceptsParts: Bool {
-    if case .unobserved = call { false } else { scalarFingerprint == nil }
+    switch call {
+    case .unobserved, .decodingScalar: false
+    case .collecting, .withoutOperations, .running, .continuing: true
+    }
   }
 
   var continuesLoops: Bool {
     switch call {
-    case .withoutOperations, .running: scalarFingerprint == nil && !isOver
-    case .unobserved, .collecting, .continuing: false
+    case .withoutOperations, .running: !isOver
+    case .unobserved, .decodingScalar, .collecting, .continuing: false
     }
   }
 
   var interceptsOperations: Bool {
     switch call {
-    case .withoutOperations, .running, .continuing: scalarFingerprint == nil
-    case .unobserved, .collecting: false
+    case .withoutOperations, .running, .continuing: true
+    case .unobserved, .collecting, .decodingScalar: false
     }
   }
 
@@ -316,9 +315,7 @@ extension Search {
   ///
   /// The call that decodes the value fails by the same error.
   private func knownErrorOfCall(inside value: Any) -> KnownError? {
-    guard scalarFingerprint == nil, case .running(let outer) = call, let knownError = outer.knownError,
-      knownError.isInside(value)
-    else {
+    guard case .running(let outer) = call, let knownError = outer.knownError, knownError.isInside(value) else {
       return nil
     }
     return knownError
