@@ -22,7 +22,7 @@ extension Search {
     } again: { record in
       guard let failure = record.failure as? CollectionFailure<Element>, let elements = ArrayView(array)?.elements
       else {
-        return try convertElements(of: json, readAs: array, as: expected, with: decoder)
+        return try decodeAgain(json) { try convertElements(of: $0, readAs: array, as: expected, with: decoder) }
       }
       return try failure.repeat(elements, decoder)
     } failure: { error in
@@ -63,7 +63,7 @@ extension Search {
       try decode()
     } again: { record in
       guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key] else {
-        return try convertMembers(of: json, as: type, key: readKey, with: decoder)
+        return try decodeAgain(json) { try convertMembers(of: $0, as: type, key: readKey, with: decoder) }
       }
       let values = try objectMembers(of: json, expecting: type).filter { (try? readKey($0.name)) != nil }.map(\.value)
       return Dictionary(zip(keys, try failure.repeat(values, decoder)), uniquingKeysWith: { $1 })
@@ -377,7 +377,7 @@ private final class CollectionFailure<Part>: Failure {
         if let value = part.repeat(decoder) { result.append(value) } else { isWhole = false }
       } else {
         let before = offset - (failedParts.count - failed.count)
-        let value = try? search.unexplored(mayLookUpMore: true) { try decoder(value) }
+        let value = try? search.unexplored(mayLookUpMore: true) { try search.decodeAgain(value, decoder) }
         if let value = value ?? (before < parts.count ? parts[before] : nil) { result.append(value) }
       }
     }

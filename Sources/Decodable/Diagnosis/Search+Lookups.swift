@@ -110,7 +110,7 @@ private struct ObservedLookup<T> {
       found.map(isContainer) ?? false
     } again: { record in
       try lookUp { value in
-        guard let failure = record.failure as? LookupFailure else { return try decoder(value) }
+        guard let failure = record.failure as? LookupFailure else { return try search.decodeAgain(value, decoder) }
         return try failure.repeat(value, decoder)
       }
     } failure: { error in

@@ -209,6 +209,17 @@ extension Search {
     try attempt(leaving: mayLookUpMore ? .allUnfinished : .unfinished, operation)
   }
 
+  /// Decodes a value that decoded before, in a run with other values around it, and records an error: the decoder might
+  /// look up more keys in the value.
+  func decodeAgain<T>(_ value: Any, _ decoder: (Any) throws -> T) throws -> T {
+    do {
+      return try decoder(value)
+    } catch {
+      log?.recordUnfinishedCall(of: Place(value), accessing: [])
+      throw error
+    }
+  }
+
   /// A Boolean value that indicates whether the search has to stop looking for problems.
   var isOver: Bool { problemCount > limit || isExhausted }
 

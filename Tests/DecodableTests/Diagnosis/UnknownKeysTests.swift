@@ -200,6 +200,26 @@ import Testing
     #expect(problems.map(facts) == ["missing_key /mode", "missing_key /all/1/in/a"])
   }
 
+  /// A type with a closure that looks up another key of its elements depending on a value outside of it.
+  struct Closing: Decodable {
+    static func decode(_ json: Any) throws -> Closing {
+      let mode: Watching.Mode = try json => "mode"
+      try json => "in" => { json in
+        for element in try (json => "all" as JSON).elements {
+          if mode == .full { _ = try element => "b" as Int }
+          _ = try element => "a" as Int
+        }
+      }
+      return Closing()
+    }
+  }
+
+  @Test(arguments: [#"[{"a": 1}, {"a": 1, "b": 1}]"#, #"[{"a": 1}, {"a": 1}, {"in": 1, "a": 1}]"#])
+  func `A key after the place where a closure fails for another value is not unknown`(all: String) throws {
+    let problems = try Closing.problems(parsing: #"{"in": {"all": \#(all)}}"#, unknownKeys: .reject)
+    #expect(problems.map(facts) == ["missing_key /mode"])
+  }
+
   /// Returns the unknown keys that a search reports beside a failed value of a type.
   private func unknownKeys<T: Decodable>(besideFailed type: T.Type) -> [String] {
     let json: Any = ["value": [[[["?"]]]], "extra": 1]
