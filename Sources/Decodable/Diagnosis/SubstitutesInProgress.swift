@@ -11,8 +11,6 @@ struct SubstitutesInProgress {
   private var obstacles: [Operation.Kind?] = []
   /// The kinds whose substitutes are incomplete: some could not be made of objects.
   private var incompleteKinds: [Operation.Kind: Incomplete] = [:]
-  /// The number of times that substitutes were made that are not parts of others.
-  private var makingID = 0
   private var attemptsLeft = 0
   /// The keys that the current attempt has looked up in a ``SubstituteObject``.
   private var lookedUp = LookedUp()
@@ -30,8 +28,6 @@ struct SubstitutesInProgress {
   private static let maximumFailedAttempts = 32
 
   private struct Incomplete {
-    /// The number of the making of which the substitutes are a part.
-    let makingID: Int
     /// The number of times that the substitutes were made again as parts of other substitutes.
     let count: Int
     /// The kinds in progress because of which objects are missing.
@@ -54,7 +50,6 @@ struct SubstitutesInProgress {
     let outer = kinds
     if outer.isEmpty {
       attemptsLeft = Substitutes.maximumAttempts
-      makingID += 1
       obstacles = []
     }
     let isNew = kinds.insert(kind).inserted
@@ -77,7 +72,7 @@ struct SubstitutesInProgress {
     let obstacles = Set(obstacles[count...]).subtracting([kind])
     incompleteKinds[kind] =
       obstacles.isEmpty || !areParts
-      ? nil : Incomplete(makingID: makingID, count: incompleteKinds[kind]?.count ?? 0, obstacles: obstacles)
+      ? nil : Incomplete(count: incompleteKinds[kind]?.count ?? 0, obstacles: obstacles)
     return !obstacles.isEmpty
   }
 
@@ -85,9 +80,9 @@ struct SubstitutesInProgress {
   mutating func mayReuse(_ kind: Operation.Kind) -> Bool {
     guard let known = incompleteKinds[kind] else { return true }
     guard !kinds.isEmpty else { return false }
-    let isInProgress = known.obstacles.contains { $0.map(kinds.contains) == true }
-    if !isInProgress, known.makingID != makingID, known.count < Self.maximumRemakingCount, !kinds.contains(kind) {
-      incompleteKinds[kind] = Incomplete(makingID: makingID, count: known.count + 1, obstacles: known.obstacles)
+    let areInProgress = known.obstacles.allSatisfy { $0.map(kinds.contains) == true }
+    if !areInProgress, known.count < Self.maximumRemakingCount, !kinds.contains(kind) {
+      incompleteKinds[kind] = Incomplete(count: known.count + 1, obstacles: known.obstacles)
       return false
     }
     obstacles += known.obstacles

@@ -141,6 +141,50 @@ import Testing
     #expect(problems.first == decodingError(try json => "all" as [Walk]))
   }
 
+  /// Three types that contain each other, of which one has a tag.
+  enum Cycle {
+    struct First: Decodable {
+      static func decode(_ json: Any) throws -> First {
+        try json =>? "a" => { json in _ = try json => "firsts" as [String: Second] }
+        try json => "b" => { json in _ = try json => "second" as Second? }
+        return First()
+      }
+    }
+
+    struct Second: Decodable {
+      static func decode(_ json: Any) throws -> Second {
+        _ = try json =>? "thirds" as [Third]?
+        _ = try json => "third" as Third
+        _ = try json => "seconds" as [Second]
+        _ = try json => "name" as String
+        return Second()
+      }
+    }
+
+    struct Third: Decodable {
+      static func decode(_ json: Any) throws -> Third {
+        try json => "content" => { json in
+          switch try json => "type" as Tag {
+          case .firsts: _ = try json =>? "firsts" as [First]?
+          case .seconds: _ = try json => "seconds" as [Second]
+          }
+        }
+        return Third()
+      }
+
+      enum Tag: String, CaseIterable, Decodable { case firsts, seconds }
+    }
+  }
+
+  @Test func `A search makes substitutes of types that contain each other`() throws {
+    let text = #"{"thirds": [{"content": {"type": "seconds", "seconds": null}}]}"#
+    let found = try problemFacts(of: Cycle.Second.self, in: text)
+    #expect(
+      found == [
+        "missing_key /third", "missing_key /seconds", "missing_key /name", "unexpected_null /thirds/0/content/seconds",
+      ])
+  }
+
   /// A recursive type, some of whose values are decoded by a closure.
   final class Family: Decodable {
     static func decode(_ json: Any) throws -> Family {
