@@ -101,12 +101,16 @@ extension Condition {
     }
   }
 
-  /// A Boolean value that indicates whether only one case of an enum meets the condition.
+  /// A Boolean value that indicates whether only one case of an enum meets the condition, perhaps with some values of
+  /// others.
   var holdsForOneCase: Bool {
     switch self {
     case .isCase: true
     case .not(.isCase(_, let type, _)): type.cases.count == 2
     case .not(.not(let condition)): condition.holdsForOneCase
+    case .and(let one, let other): one.holdsForOneCase || other.holdsForOneCase
+    case .not(.or(let one, let other)):
+      Condition.not(one).holdsForOneCase || Condition.not(other).holdsForOneCase
     default: false
     }
   }

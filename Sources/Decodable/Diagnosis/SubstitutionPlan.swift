@@ -17,7 +17,7 @@ struct SubstitutionPlan {
 
   /// The maximum number of variants, which has room for a case for each country.
   ///
-  /// A ``RunSet`` has room for four more, the comparisons of a reduced plan.
+  /// A ``RunSet`` has room for four more, of which a reduced plan uses two for comparisons.
   private static let maximumRunCount = 300
 
   /// Adds a failure whose error the function lets through.
@@ -29,7 +29,7 @@ struct SubstitutionPlan {
 
   /// The number of all variants.
   var runCount: Int {
-    isReduced ? reducedCount + 2 * Self.reducedBitCount : min(variantCount + 2 * bitCount, Self.maximumRunCount)
+    isReduced ? reducedCount + 2 : min(variantCount + 2 * bitCount, Self.maximumRunCount)
   }
 
   /// The number of variants with different values for the outer call, which are limited.
@@ -45,14 +45,11 @@ struct SubstitutionPlan {
   /// The number of bits of the failures' order; 0 for a single failure.
   private var bitCount: Int { failureCount > 1 ? Int.bitWidth - (failureCount - 1).leadingZeroBitCount : 0 }
 
-  /// The number of bits of a reduced plan, which only distinguish failures that follow each other.
-  private static let reducedBitCount = 2
-
   /// Returns the number of a failure's substitute in a variant.
   ///
   /// Each bit of the order of the failures has two variants for comparisons. In the first of them, a failure has its
   /// third substitute if the bit is set, otherwise its second, and in the other the reverse. These two substitutes are
-  /// far from each other.
+  /// far from each other. A reduced plan only has two such variants (``reducedNumber(of:inComparison:)``).
   func index(of failure: Failure, in run: Int) -> Int {
     let extra = run - (isReduced ? reducedCount : variantCount)
     guard extra >= 0 else {
@@ -60,8 +57,19 @@ struct SubstitutionPlan {
       if run == 0, firstShift > 0, !failure.hasMeantValue { return firstShift % max(failure.substituteCount, 1) }
       return (failure.doubtNumber.map { number(run, ofDoubt: $0) } ?? run) % max(failure.substituteCount, 1)
     }
-    let index = Self.index(ofValue: failure.order, inComparison: extra)
-    return isReduced ? failure.reducedIndex(index) : index % max(failure.substituteCount, 1)
+    if isReduced { return failure.reducedIndex(Self.reducedNumber(of: failure, inComparison: extra)) }
+    return Self.index(ofValue: failure.order, inComparison: extra) % max(failure.substituteCount, 1)
+  }
+
+  /// Returns the number of a failure's substitute in one of the two variants for comparisons of a reduced plan.
+  ///
+  /// Of three failures that follow each other, each has another of the three substitutes that differ most. Numbers
+  /// ascend in the first variant (the second substitute is the smallest, the first the largest), and descend in the
+  /// other. If there are only two substitutes, such as the Booleans, failures that follow each other have different ones.
+  private static func reducedNumber(of failure: Failure, inComparison comparison: Int) -> Int {
+    let count = failure.substituteCount == 2 ? 2 : 3
+    let position = failure.order % count
+    return 1 + (comparison == 0 ? position + 1 : count - position) % count
   }
 
   /// Returns the number of the substitute for a value that a broken requirement names.

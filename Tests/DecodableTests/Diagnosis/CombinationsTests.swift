@@ -57,6 +57,26 @@ import Testing
       } == ["type_mismatch /quota/used", "type_mismatch /quota/limit"])
   }
 
+  private struct Bounds {
+    let low: Int, high: Int, isOpen: Bool, isClosed: Bool
+
+    var conditions: [Bool] { [low < high, low > high, isOpen && !isClosed, !isOpen && isClosed] }
+  }
+
+  @Test(arguments: 0..<4) func `In a long call, values that fail soon after each other have different values`(
+    condition: Int
+  ) throws {
+    let list = Array(repeating: #"{"n": 1}"#, count: 2_100).joined(separator: ",")
+    #expect(
+      try found(#"{"list": [\#(list)], "low": "x", "name": 1, "high": "y", "isOpen": 1, "isClosed": 0}"#) { json in
+        for element in (try json => "list" as JSON).elements { _ = try element => "n" as Int }
+        let low: Int = try json => "low"
+        _ = try json => "name" as String
+        let bounds = try Bounds(low: low, high: json => "high", isOpen: json => "isOpen", isClosed: json => "isClosed")
+        _ = bounds.conditions[condition] ? try json => "a" as Int : try json => "b" as Int
+      } == ["low", "name", "high", "isOpen", "isClosed"].map { "type_mismatch /\($0)" })
+  }
+
   @Test(arguments: [#"{"a": 1}"#, #"{"flags": null, "a": 1}"#, #"{"flags": [], "b": 1}"#])
   func `The members of a missing object have each combination of values`(text: String) throws {
     let problem =
