@@ -31,7 +31,9 @@ struct ExecutionPath {
   var isGuarded = false
   /// The pointers of the members that failed lookups of this call start with.
   var failedPointers: Set<String> = []
-  var hasFailed = false
+  var hasFailed = false { didSet { hasOnlyBrokenRules = false } }
+  /// A Boolean value that indicates whether nothing has failed but requirements about the object as a whole.
+  var hasOnlyBrokenRules = false
   /// The number of custom errors that depend on failed values.
   ///
   /// If there are two, or if no substitute avoids one, a search may observe nothing else.

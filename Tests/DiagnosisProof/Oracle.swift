@@ -332,8 +332,15 @@ extension Oracle {
     let faults = scope.place.isObject ? kind.faults(keys, in: scope.place) : [scope.place.mismatch]
     guard !faults.isEmpty else { return Flow(normal: path) }
     if scope.isTrying { return Flow(thrown: path) }
-    for fault in faults { record(fault, &path) }
+    recordBrokenRule(faults, &path)
     return Flow(normal: path)
+  }
+
+  /// Records the faults of a requirement about the object as a whole.
+  private func recordBrokenRule(_ faults: [Fault], _ path: inout ExecutionPath) {
+    let areOnlyRules = !path.hasFailed || path.hasOnlyBrokenRules
+    for fault in faults { record(fault, &path) }
+    path.hasOnlyBrokenRules = areOnlyRules
   }
 
   private func requireThat(
@@ -346,7 +353,8 @@ extension Oracle {
     let fault = Fault(.unmetRequirement, at: (key ?? scope.place).pointer, "rule \(number)")
     var path = path
     let pointers = keys.map(scope.pointer)
-    let isAboutFailure = keys.isEmpty ? path.hasFailed : !path.failedPointers.isDisjoint(with: pointers)
+    let isAboutFailure =
+      keys.isEmpty ? path.hasFailed && !path.hasOnlyBrokenRules : !path.failedPointers.isDisjoint(with: pointers)
     if scope.isTrying {
       guard verdict != .known(false) || isAboutFailure else { return Flow(thrown: path) }
       return .fork(
@@ -355,7 +363,7 @@ extension Oracle {
     // If the value is not an object, that is the only problem to list.
     let isObvious = !scope.place.isObject && path.hasFailed
     if verdict == .known(false), !isAboutFailure, !isObvious {
-      record(fault, &path)
+      if keys.isEmpty { recordBrokenRule([fault], &path) } else { record(fault, &path) }
     } else if verdict != .open || path.openGuards > 0 || path.isGuarded || path.restricts(condition) {
       // After a guard that only one value passes, the condition is certain; the oracle does not compute that.
       path.mayBeListed.insert(fault)
