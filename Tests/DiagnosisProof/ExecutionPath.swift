@@ -11,6 +11,8 @@ struct ExecutionPath {
   var call = Call()
   var values = [Value](repeating: .null, count: Program.maximumVariables)
   var taints = [Taint?](repeating: nil, count: Program.maximumVariables)
+  /// The variables that are tainted only if a requirement that depends on other values is broken.
+  var perhapsTainted: Set<Int> = []
   /// The pointers of the members that the lookups of variables start with; nil for other values.
   var pointers = [String?](repeating: nil, count: Program.maximumVariables)
   /// The problems on the path that may be listed.
@@ -53,11 +55,15 @@ struct ExecutionPath {
 
   mutating func set(_ variable: Int, _ value: Value, _ taint: Taint? = nil, at pointer: String? = nil) {
     (values[variable], taints[variable], pointers[variable]) = (value, taint, pointer)
+    perhapsTainted.remove(variable)
   }
 
   /// Notes that the values of some members count as failed.
-  mutating func taintValues(at failedPointers: [String]) {
+  ///
+  /// - Parameter isCertain: A Boolean value that indicates whether the requirement is broken with any other values.
+  mutating func taintValues(at failedPointers: [String], isCertain: Bool) {
     for (variable, pointer) in pointers.enumerated() where pointer.map(failedPointers.contains) ?? true {
+      if taints[variable] == nil, !isCertain { perhapsTainted.insert(variable) }
       taints[variable] = taints[variable] ?? .derived
     }
   }

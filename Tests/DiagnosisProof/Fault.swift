@@ -33,7 +33,12 @@ struct Fault: Hashable, Comparable, CustomStringConvertible {
     self.init(error.code, at: pointer, detail)
   }
 
-  static func detail(_ kind: KeyRule.Kind, _ keys: [String]) -> String { "\(kind) \(keys.joined(separator: " "))" }
+  /// Returns the facts about a broken rule for two keys.
+  ///
+  /// If one of two keys requires the other, their order makes no difference.
+  static func detail(_ kind: KeyRule.Kind, _ keys: [String]) -> String {
+    "\(kind) \((kind == .allOrNoneOf ? keys.sorted() : keys).joined(separator: " "))"
+  }
 
   static func < (one: Fault, other: Fault) -> Bool {
     (one.pointer, one.code.rawValue, one.detail) < (other.pointer, other.code.rawValue, other.detail)

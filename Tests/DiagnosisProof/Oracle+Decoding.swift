@@ -71,7 +71,17 @@ extension Oracle {
       }
       return result.path?.mayBeListed ?? []
     }
-    return faults[0].union(path.guardedVariables.isEmpty ? [] : faults[1])
+    let all = faults[0].union(path.guardedVariables.isEmpty ? [] : faults[1])
+    let areTextsKnown = lookUp.keys.allSatisfy { key in
+      guard case .variable(let variable) = key, path.taints[variable] != nil else { return true }
+      return path.perhapsTainted.contains(variable)
+    }
+    guard areTextsKnown else { return all }
+    let names = lookUp.keys.map { $0.name(path.values) }
+    let known = find(names, lookUp.form, secondIsOptional: lookUp.secondIsOptional, scope, path, lookUp.content) {
+      self.decode(lookUp.content, $0, $1, isTrying: scope.isTrying)
+    }
+    return all.union(known.path?.mayBeListed ?? [])
   }
 
   /// Follows a path and decodes the value at its end.

@@ -372,7 +372,7 @@ extension Oracle {
     // A run goes on only with values that meet the requirement, which may be too few to show what depends on them. The
     // values at the keys count as failed, unless the requirement is about one that failed before.
     path.isStopped = true
-    if !keys.isEmpty, !isAboutFailure { path.taintValues(at: pointers) }
+    if !keys.isEmpty, !isAboutFailure { path.taintValues(at: pointers, isCertain: verdict == .known(false)) }
     var thrown = path
     thrown.customErrors = [fault]
     if verdict == .known(false), isAboutFailure { return Flow(thrown: thrown) }
