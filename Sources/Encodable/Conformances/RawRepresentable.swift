@@ -26,7 +26,7 @@ extension Optional: _OptionalRawRepresentable where Wrapped: RawRepresentable, W
   }
 }
 
-/// An optional collection of raw-representable values; not part of the API.
+/// An optional collection of raw-representable values, or the presence of one; not part of the API.
 public protocol _OptionalRawContainer {
   /// Writes a member with the raw values.
   func _writeRawValues(at path: KeyPath, ifNil nilRule: _NilRule) -> AnyMembers
@@ -37,6 +37,14 @@ where Wrapped: _ElementwiseEncodable, Wrapped._Element: RawRepresentable, Wrappe
   /// Writes a member with the raw values; not part of the API.
   public func _writeRawValues(at path: KeyPath, ifNil nilRule: _NilRule) -> AnyMembers {
     MembersBuilder.buildExpression(Member(self, nilRule, path))
+  }
+}
+
+extension Presence: _OptionalRawContainer
+where Wrapped: _ElementwiseEncodable, Wrapped._Element: RawRepresentable, Wrapped._Element.RawValue: Encodable {
+  /// Writes a member with the raw values or null, unless they are missing; not part of the API.
+  public func _writeRawValues(at path: KeyPath, ifNil nilRule: _NilRule) -> AnyMembers {
+    MembersBuilder.buildExpression(Member(value, _nilRule, path))
   }
 }
 

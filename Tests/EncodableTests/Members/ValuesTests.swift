@@ -117,6 +117,11 @@ import Testing
         text { presence =>? "a" }, text { presence =>? "a" => "b" }, text { presence =>? "a" =>? "b" },
       ]
     }
+    try check([Level.low], #"["low"]"#) { (presence: Presence<[Level]>) in
+      try [
+        text { presence =>? "a" }, text { presence =>? "a" => "b" }, text { presence =>? "a" =>? "b" },
+      ]
+    }
     try check(Size.small, "1") { (presence: Presence<Size>) in
       try [
         text { presence =>? "a" }, text { presence =>? "a" => "b" }, text { presence =>? "a" =>? "b" },
