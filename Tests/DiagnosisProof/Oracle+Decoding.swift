@@ -50,14 +50,15 @@ extension Oracle {
       return Evaluation(taint: .derived, path: path, thrown: thrown, isHidden: true)
     }
     path.hasFailed = true
-    path.mayBeListed.formUnion(faultsWithoutText(lookUp, scope, path))
+    path.mayBeListed.formUnion(faultsOfUnknownPath(lookUp, scope, path))
     if lookUp.content.kind.holdsTexts { path.noteFailedTexts(in: scope.place.pointer) }
     if !substitutes.canMakeSeveral(of: lookUp.content.kind) { path.isStopped = true }
     return Evaluation(taint: .derived, path: path)
   }
 
-  /// Returns the faults of a lookup whose variable has no substitute that is a text, or only the empty text.
-  private func faultsWithoutText(_ lookUp: Lookup, _ scope: Scope, _ path: ExecutionPath) -> Set<Fault> {
+  /// Returns the faults of a lookup whose variable has no substitute that is a text, or only the empty text; also those
+  /// with the text of the document if the variable has failed only perhaps.
+  private func faultsOfUnknownPath(_ lookUp: Lookup, _ scope: Scope, _ path: ExecutionPath) -> Set<Fault> {
     var path = path
     path.isForked = true
     path.mayBeListed = []
@@ -71,17 +72,17 @@ extension Oracle {
       }
       return result.path?.mayBeListed ?? []
     }
-    let all = faults[0].union(path.guardedVariables.isEmpty ? [] : faults[1])
-    let areTextsKnown = lookUp.keys.allSatisfy { key in
+    let withoutText = faults[0].union(path.guardedVariables.isEmpty ? [] : faults[1])
+    let mayHaveTexts = lookUp.keys.allSatisfy { key in
       guard case .variable(let variable) = key, path.taints[variable] != nil else { return true }
       return path.perhapsTainted.contains(variable)
     }
-    guard areTextsKnown else { return all }
+    guard mayHaveTexts else { return withoutText }
     let names = lookUp.keys.map { $0.name(path.values) }
-    let known = find(names, lookUp.form, secondIsOptional: lookUp.secondIsOptional, scope, path, lookUp.content) {
+    let withTexts = find(names, lookUp.form, secondIsOptional: lookUp.secondIsOptional, scope, path, lookUp.content) {
       self.decode(lookUp.content, $0, $1, isTrying: scope.isTrying)
     }
-    return all.union(known.path?.mayBeListed ?? [])
+    return withoutText.union(withTexts.path?.mayBeListed ?? [])
   }
 
   /// Follows a path and decodes the value at its end.

@@ -296,7 +296,9 @@ extension Oracle {
     guard let taint = path.taints[list] else { return loop(path.values[list].elements, nil, path) }
     guard case .failed(let failure) = taint, !failure.isLimited else {
       let forked = path.forked(isHidden: true)
-      return .fork([Flow(normal: path), loop([.null], .derived, forked)], from: path, isHidden: true)
+      var flows = [Flow(normal: path), loop([.null], .derived, forked)]
+      if path.perhapsTainted.contains(list) { flows.append(loop(path.values[list].elements, nil, forked)) }
+      return .fork(flows, from: path, isHidden: true)
     }
     let canBeMade = failure.kind.element.map(substitutes.canMake) == true
     let isHidden = failure.validPart != nil || !canBeMade
@@ -449,7 +451,7 @@ extension RuleKind {
   }
 
   private func missing(_ kind: KeyRule.Kind, _ keys: [String], _ place: Place) -> Fault {
-    Fault(.missingKey, at: place.pointer, Fault.detail(kind, keys))
+    Fault(.missingKey, at: place.pointer, Fault.detail(kind, keys, areMissing: true))
   }
 
   private func conflict(_ kind: KeyRule.Kind, _ keys: [String], _ place: Place) -> Fault {
