@@ -385,7 +385,12 @@ extension Oracle {
   private func variants(
     _ key: String?, _ tag: String, _ cases: [(String, [Statement])], _ scope: Scope, _ path: ExecutionPath
   ) -> Flow {
-    guard let key else { return ignoring(variant(tag, cases, scope, path)) }
+    guard let key else {
+      var path = path
+      // A replay cannot distinguish two variants with the same tag.
+      if path.hasFailed, !substitutes.isOnlyVariant(taggedBy: tag) { path.isStopped = true }
+      return ignoring(variant(tag, cases, scope, path))
+    }
     let canBeMade = { self.substitutes.canMake([.variants(key: key, tag: tag, cases)]) }
     return ignoring(
       find([key], .required, scope, path, canBeMade: canBeMade) { place, path in

@@ -59,12 +59,21 @@ struct Substitutes {
 
   /// Returns whether only one closure has the key; a search cannot distinguish closures, which have the same type.
   func isOnlyClosure(at key: String) -> Bool {
-    program.functions.reduce(0) { $0 + Self.closureCount(at: key, in: $1) } == 1
+    program.functions.reduce(0) { count, statements in
+      count + Self.count(in: statements) { $0.closureKey == key }
+    } == 1
   }
 
-  private static func closureCount(at key: String, in statements: [Statement]) -> Int {
+  /// Returns whether only one statement decodes an object as a variant with the tag.
+  func isOnlyVariant(taggedBy tag: String) -> Bool {
+    program.functions.reduce(0) { count, statements in
+      count + Self.count(in: statements) { if case .variants(key: nil, tag, _) = $0 { true } else { false } }
+    } == 1
+  }
+
+  private static func count(in statements: [Statement], where isWanted: (Statement) -> Bool) -> Int {
     statements.reduce(0) { count, statement in
-      statement.blocks.reduce(count + (statement.closureKey == key ? 1 : 0)) { $0 + closureCount(at: key, in: $1) }
+      statement.blocks.reduce(count + (isWanted(statement) ? 1 : 0)) { $0 + Self.count(in: $1, where: isWanted) }
     }
   }
 
