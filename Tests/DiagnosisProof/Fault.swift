@@ -23,8 +23,8 @@ struct Fault: Hashable, Comparable, CustomStringConvertible {
     let detail: String =
       switch error {
       case .missingKey(let key, _): key
-      case .other(let rule as KeyRuleError, _):
-        Self.detail(rule.rule.kind, rule.rule.keys.map(\.description), areMissing: error.code == .missingKey)
+      case .other(let broken as KeyRuleError, _):
+        Self.detail(broken.rule.kind, broken.rule.keys.map(\.description), areMissing: error.code == .missingKey)
       case .other(let error as RequirementError, _): error.requirement
       case .other(let error as UnknownKeyError, _): error.key
       case .other(let error as CustomError, _): "\(error)"
@@ -36,8 +36,8 @@ struct Fault: Hashable, Comparable, CustomStringConvertible {
 
   /// Returns the facts about a broken rule for two keys, which are equal for errors with the same text.
   ///
-  /// If one of two keys requires the other, their order makes no difference. If both are missing, it makes none whether
-  /// the rule also excludes that both are present.
+  /// Two keys that require each other may have any order. If both keys are missing, `anyOf` and `exactlyOneOf` have the
+  /// same text.
   static func detail(_ kind: KeyRule.Kind, _ keys: [String], areMissing: Bool = false) -> String {
     let kind = areMissing && kind == .exactlyOneOf ? .anyOf : kind
     return "\(kind) \((kind == .allOrNoneOf ? keys.sorted() : keys).joined(separator: " "))"

@@ -58,38 +58,30 @@ struct Substitutes {
   }
 
   /// Returns whether only one closure has the key; a search cannot distinguish closures, which have the same type.
-  func isOnlyClosure(at key: String) -> Bool {
-    program.functions.reduce(0) { count, statements in
-      count + Self.count(in: statements) { $0.closureKey == key }
-    } == 1
-  }
+  func isOnlyClosure(at key: String) -> Bool { count { $0.closureKey == key ? 1 : 0 } == 1 }
 
   /// Returns whether only one statement decodes an object as a variant with the tag.
   func isOnlyVariant(taggedBy tag: String) -> Bool {
-    program.functions.reduce(0) { count, statements in
-      count + Self.count(in: statements) { if case .variants(key: nil, tag, _) = $0 { true } else { false } }
-    } == 1
-  }
-
-  private static func count(in statements: [Statement], where isWanted: (Statement) -> Bool) -> Int {
-    statements.reduce(0) { count, statement in
-      statement.blocks.reduce(count + (isWanted(statement) ? 1 : 0)) { $0 + Self.count(in: $1, where: isWanted) }
-    }
+    count { if case .variants(key: nil, tag, _) = $0 { 1 } else { 0 } } == 1
   }
 
   /// Returns whether a lookup uses the decoder of its type, or is the only custom decoder for its keys.
   func isOnlyDecoder(of lookUp: Lookup) -> Bool {
     guard case .refined = lookUp.content else { return true }
-    return program.functions.reduce(0) { $0 + Self.refinedCount(at: lookUp.keys, in: $1) } == 1
+    let refinedCount = count { statement in
+      statement.lookups.count { other in if case .refined = other.content { other.keys == lookUp.keys } else { false } }
+    }
+    return refinedCount == 1
   }
 
-  private static func refinedCount(at keys: [PathKey], in statements: [Statement]) -> Int {
+  /// Returns the sum of a number over all statements of the program.
+  private func count(_ number: (Statement) -> Int) -> Int {
+    program.functions.reduce(0) { $0 + Self.count(in: $1, number) }
+  }
+
+  private static func count(in statements: [Statement], _ number: (Statement) -> Int) -> Int {
     statements.reduce(0) { count, statement in
-      let own = statement.lookups.count { lookUp in
-        guard case .refined = lookUp.content else { return false }
-        return lookUp.keys == keys
-      }
-      return statement.blocks.reduce(count + own) { $0 + refinedCount(at: keys, in: $1) }
+      statement.blocks.reduce(count + number(statement)) { $0 + Self.count(in: $1, number) }
     }
   }
 

@@ -17,7 +17,7 @@ struct SubstitutionPlan {
 
   /// The maximum number of variants, which has room for a case for each country.
   ///
-  /// A ``RunSet`` has room for four more, of which a reduced plan uses two for comparisons.
+  /// A ``RunSet`` also has room for the two comparisons of a reduced plan.
   private static let maximumRunCount = 300
 
   /// Adds a failure whose error the function lets through.
@@ -63,9 +63,9 @@ struct SubstitutionPlan {
 
   /// Returns the number of a failure's substitute in one of the two variants for comparisons of a reduced plan.
   ///
-  /// Of three failures that follow each other, each has another of the three substitutes that differ most. Numbers
-  /// ascend in the first variant (the second substitute is the smallest, the first the largest), and descend in the
-  /// other. If there are only two substitutes, such as the Booleans, failures that follow each other have different ones.
+  /// Three successive failures have three different substitutes: those that differ most. Numbers ascend in the first
+  /// variant (the second substitute is the smallest, the first the largest) and descend in the other. If there are only
+  /// two substitutes, as for a Boolean, two successive failures have different ones.
   private static func reducedNumber(of failure: Failure, inComparison comparison: Int) -> Int {
     let count = failure.substituteCount == 2 ? 2 : 3
     let position = failure.order % count
