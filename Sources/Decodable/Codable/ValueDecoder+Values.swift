@@ -141,7 +141,7 @@ extension ValueDecoder {
     } catch Swift.DecodingError.valueNotFound(_, let context)
       where isElement && context.codingPath.count == codingPath.count && context.underlyingError is DecodingError
     {
-      throw located(context.underlyingError?.notingElement(of: type) ?? mismatch(expected: type))
+      throw located(context.underlyingError.map { notingElement(of: type, $0) } ?? mismatch(expected: type))
     } catch {
       throw noted(error)
     }

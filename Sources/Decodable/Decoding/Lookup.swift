@@ -309,8 +309,7 @@ extension Lookup {
   static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding cursor: _UnsafeCursor)
     -> DecodingError
   {
-    // An interceptor compares paths, which need the value itself.
-    guard !Observation.isActive, let error = error.decodingError else {
+    guard let error = error.decodingError else {
       return located(error, at: path, in: json, decoding: cursor.json)
     }
     let index = cursor.index
@@ -324,7 +323,7 @@ extension Lookup {
   static func located(
     _ error: any Error, at index: Int, in array: _UnsafeCursor, decoding cursor: _UnsafeCursor, as type: Any.Type
   ) -> DecodingError {
-    located(error.notingElement(of: type), at: KeyPath(index), in: array.json as Any, decoding: cursor)
+    located(notingElement(of: type, error), at: KeyPath(index), in: array.json as Any, decoding: cursor)
   }
 
   /// Returns the error that a decoder threw for an element of an array, with its index.
@@ -332,7 +331,7 @@ extension Lookup {
   static func located(
     _ error: any Error, at index: Int, in array: Any, decoding value: Any, as type: Any.Type
   ) -> DecodingError {
-    located(error.notingElement(of: type), at: KeyPath(index), in: array, decoding: value)
+    located(isNull(value) ? notingElement(of: type, error) : error, at: KeyPath(index), in: array, decoding: value)
   }
 
   /// Returns the error that a decoder threw for the value of a member whose name only the document knows, with this
@@ -342,7 +341,7 @@ extension Lookup {
     _ error: any Error, atName name: String, in json: Any, decoding value: Any, as type: Any.Type = Any.self
   ) -> DecodingError {
     DecodingError(
-      error.notingElement(of: type), at: KeyPath(name), isDynamicName: true, of: json, decoding: value)
+      notingElement(of: type, error), at: KeyPath(name), isDynamicName: true, of: json, decoding: value)
   }
 
   /// Returns the error that a decoder threw for the name of a member, located at the name itself.

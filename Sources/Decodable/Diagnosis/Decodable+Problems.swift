@@ -162,6 +162,11 @@ private struct PlacedProblem {
 
 /// Returns the problems without duplicates: decode functions may look up a value twice.
 private func distinct(_ problems: [DecodingError], inDocumentOf owner: ObjectIdentifier?) -> [PlacedProblem] {
+  let problems = problems.map { PlacedProblem($0, inDocumentOf: owner) }
+  // Most problems have ascending places. Comparing them by index does not copy them.
+  if problems.indices.dropFirst().allSatisfy({ (problems[$0 - 1].offset ?? -1) < (problems[$0].offset ?? -1) }) {
+    return problems
+  }
   var distinct: [PlacedProblem] = []
   distinct.reserveCapacity(problems.count)
   // Few problems share a place, and comparing numbers takes a tenth of the time. So the identity of the first problem
@@ -170,7 +175,6 @@ private func distinct(_ problems: [DecodingError], inDocumentOf owner: ObjectIde
   firsts.reserveCapacity(problems.count)
   var seen: Set<ProblemIdentity> = []
   for problem in problems {
-    let problem = PlacedProblem(problem, inDocumentOf: owner)
     let place = problem.offset ?? -1
     guard let first = firsts[place] else {
       firsts[place] = .some(distinct.count)

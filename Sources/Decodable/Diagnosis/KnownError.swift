@@ -10,7 +10,7 @@ final class KnownError {
 
   /// Creates the error from one about a value of a document; nil for any other error.
   init?(_ error: any Error) {
-    guard let identity = error.decodingError.flatMap(ErrorIdentity.init) else { return nil }
+    guard let error = error.decodingError, let identity = ErrorIdentity(error) else { return nil }
     self.identity = identity
   }
 

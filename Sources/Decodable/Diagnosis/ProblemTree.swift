@@ -108,6 +108,7 @@ extension ProblemTree {
   /// Returns the errors of a root's problems, in the order in which the search found them.
   static func errors(of problems: [ProblemTree], in root: Any) -> [DecodingError] {
     var errors: [DecodingError] = []
+    let rootView = held(root, as: JSON.self)
     // A list replaces recursion, so that the document may have any depth.
     var rest = [(problems: problems[...], path: SharedPath?.none, value: root)]
     while let last = rest.indices.last {
@@ -117,6 +118,10 @@ extension ProblemTree {
       }
       let (path, value) = (rest[last].path, rest[last].value)
       switch problem {
+      case .error(let error)
+      where path == nil && rootView.flatMap { error.metadata.rootInDocument?.isPlaced(at: $0) } == true:
+        // The error of an element that failed by itself has its path already.
+        errors.append(error)
       case .error(var error):
         let start = error.metadata.rootObject ?? value
         // An error that starts above the value, as one of a closure that looked up a captured value, has its whole path.

@@ -153,7 +153,8 @@ private final class PartialCollection<Part> {
   private var parts: [Part] = []
   private var failedParts: [FailedPart] = []
   private var problems: [ProblemTree] = []
-  private var error: DecodingError?
+  /// The first error of the collection.
+  private var error: (any Error)?
   private var singleFailures = SingleFailureAttempts()
 
   init(of json: Any, in search: Search, type: Any.Type?) {
@@ -224,10 +225,9 @@ private final class PartialCollection<Part> {
     _ error: DecodingError, inside problems: [ProblemTree] = [], at path: KeyPath = [], isDynamicName: Bool = false,
     of json: Any = ()
   ) throws {
-    let first = self.error ?? error
-    self.error = first
+    if self.error == nil { self.error = error }
     if search.isCollecting { return }
-    if search.singleFailure != nil { throw first }
+    if search.singleFailure != nil { throw self.error ?? error }
     let problem =
       problems.isEmpty
       ? ProblemTree.error(error)
@@ -237,7 +237,7 @@ private final class PartialCollection<Part> {
     if problems.isEmpty { search.countProblems(1) }
     if search.isOver {
       search.recordTruncation()
-      throw first
+      throw self.error ?? error
     }
   }
 

@@ -106,9 +106,10 @@ enum Substitutes {
     of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, isPresent: Bool,
     in search: Search
   ) -> Box? {
-    guard mayReplace(kind, search.traits(of: T.self)) else { return nil }
+    let traits = search.traits(of: T.self)
+    guard mayReplace(kind, traits) else { return nil }
     return values(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
-      .first { !isPresent || !$0.isNil }
+      .first { !isPresent || traits.nothing == nil || !$0.isNil }
   }
 
   /// Returns a substitute for a failed member that its type's decode function decodes; nil if none is known yet.
@@ -117,7 +118,7 @@ enum Substitutes {
     guard let traits = search.knownTraits(of: type), let known = traits.substitutes, mayReplace(kind, traits),
       search.substitutes.mayReuse(Operation.Kind(path: [], type: kind.type))
     else { return nil }
-    return known.first { !isPresent || !$0.isNil }
+    return known.first { !isPresent || traits.nothing == nil || !$0.isNil }
   }
 
   /// Returns whether a failed value may have substitutes.

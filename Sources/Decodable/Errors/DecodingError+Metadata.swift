@@ -180,9 +180,11 @@ extension DecodingError {
   }
 }
 
-extension Error {
-  /// The error with the element type of a collection, if it is that the element is null.
-  func notingElement(of type: Any.Type) -> any Error { decodingError?.notingNullElement(of: type) ?? self }
+/// Returns an error with the element type of a collection, if it is that the element is null.
+///
+/// A method of `Error` would return most errors in a new box.
+func notingElement(of type: Any.Type, _ error: any Error) -> any Error {
+  error.decodingError?.notingNullElement(of: type) ?? error
 }
 
 extension DecodingError.Metadata {
@@ -200,8 +202,10 @@ extension DecodingError.Metadata {
   /// Returns whether the path starts from a value of a document that contains another value.
   ///
   /// Then the error was thrown before, or a closure looked up a value that it captured, and no keys belong before it.
-  func startsAbove(_ value: Any) -> Bool {
-    guard let start = errorPath?.start?.view, let value = held(value, as: JSON.self) else { return false }
+  func startsAbove(_ value: Any) -> Bool { held(value, as: JSON.self).map(startsAbove) ?? false }
+
+  private func startsAbove(_ value: JSON) -> Bool {
+    guard let start = errorPath?.start?.view else { return false }
     return start.index < value.index && start.contains(value)
   }
 
@@ -246,9 +250,9 @@ extension DecodingError.Metadata {
   }
 
   /// Returns the metadata with keys before the path that lead to an entry on the tape of their document.
-  func prepending(_ keys: KeyPath, from root: Any, toIndex index: Int) -> Self {
+  func prepending(_ keys: KeyPath, isDynamicName: Bool = false, from root: Any, toIndex index: Int?) -> Self {
     var metadata = self
-    metadata.prepend(keys, isDynamicName: false, from: root, toIndex: index)
+    metadata.prepend(keys, isDynamicName: isDynamicName, from: root, toIndex: index)
     return metadata
   }
 

@@ -65,8 +65,9 @@ extension DecodingError: @unchecked Sendable {}
 extension DecodingError {
   /// Puts a path before the path of an error; an error of another type becomes ``other(_:_:)``.
   package init(_ error: any Error, at path: KeyPath, isDynamicName: Bool = false, of root: Any, decoding value: Any) {
-    self = error.decodingError ?? .other(error, Metadata(object: value))
-    metadata.prepend(path, isDynamicName: isDynamicName, from: root, to: value)
+    let error = error.decodingError ?? .other(error, Metadata(object: value))
+    let index = _UnsafeCursor.index(of: value, inDocumentOf: root)
+    self = error.mapMetadata { $0.prepending(path, isDynamicName: isDynamicName, from: root, toIndex: index) }
   }
 
   /// Puts a path before the path of an error, if the value at the end of the path is not known.

@@ -113,7 +113,7 @@ extension Decodable {
   @usableFromInline
   static func locatedRecordError(_ error: any Error, in json: JSON, at path: [PathComponent]) -> any Error {
     let isElement = !path.isEmpty
-    let noted = isElement ? error.notingElement(of: Self.self) : error
+    let noted = isElement ? notingElement(of: Self.self, error) : error
     return DecodingError(noted, at: KeyPath(components: path), of: json, decoding: json)
   }
 

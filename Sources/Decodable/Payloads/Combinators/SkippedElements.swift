@@ -51,7 +51,7 @@ func recoveredElement<Element>(
     do {
       return try decoder(element)
     } catch {
-      throw error.notingElement(of: Element.self)
+      throw notingElement(of: Element.self, error)
     }
   }
 }
