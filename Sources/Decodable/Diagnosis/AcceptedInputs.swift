@@ -16,8 +16,10 @@ struct AcceptedInputs {
 
   /// Applies a decoder to the inputs of a type until it has made enough substitutes.
   ///
-  /// - Parameter attempt: Decodes the input with an index.
-  init(of traits: TypeTraits, _ attempt: (Int) -> Box?) {
+  /// - Parameters:
+  ///   - attempt: Decodes the input with an index.
+  ///   - looksUpKeys: Returns whether the last attempt looked up keys in a substitute object.
+  init(of traits: TypeTraits, _ attempt: (Int) -> Box?, looksUpKeys: () -> Bool) {
     let inputs = traits.inputs
     let maximum =
       traits.isUnit ? 1 : max(Substitutes.maximumCount, min(traits.cases.count, Substitutes.maximumCaseCount))
@@ -26,7 +28,7 @@ struct AcceptedInputs {
     var (numberCount, hasEmpty) = (0, false)
     var refused: [Int] = []
     for (index, input) in inputs.all[..<inputs.formsStart].enumerated() {
-      let kind = traits.mayMixKinds ? InputKind(input) : .any
+      var kind = traits.mayMixKinds ? InputKind(input) : .any
       // Most types accept no numbers, and others accept enough numbers that are far from each other.
       if index == inputs.usualCount, numberCount == 0 && !traits.isNumber || numberCount >= Self.enoughNumbers { break }
       guard counts[kind, default: 0] < maximum else { continue }
@@ -44,8 +46,10 @@ struct AcceptedInputs {
       if number != nil { numberCount += 1 }
       // Numbers that only a rule may require are all tried, and spread below.
       if index < inputs.usualCount { counts[kind, default: 0] += 1 }
+      if kind == .substituteObject, !looksUpKeys() { kind = .object }
       candidates.append(Candidate(index: index, kind: kind, number: number, value: value))
     }
+    candidates = Self.limitingObjects(candidates)
     let caseCount = candidates.prefix { $0.index < traits.cases.count }.count
     let selected =
       candidates.prefix(caseCount) + Self.alternating(Self.spreading(candidates.dropFirst(caseCount), inputs))
@@ -101,6 +105,18 @@ struct AcceptedInputs {
     return spread + candidates.filter { $0.number == nil }
   }
 
+  /// Returns accepted inputs with fewer objects, if the decoder accepts objects without the keys that it looks up: all of
+  /// these have the same value, in which optionals are nil.
+  private static func limitingObjects(_ candidates: [Candidate]) -> [Candidate] {
+    let objects = candidates.filter { $0.kind == .object }
+    let substitutes = candidates.filter { $0.kind == .substituteObject }
+    guard !objects.isEmpty, substitutes.count == SubstituteObject.views.count else { return candidates }
+    // Of the substitute objects, the last of those with even values, and the one in which optionals are nil.
+    let dropped = [substitutes[SubstituteObject.evenViews.count - 1], substitutes[substitutes.count - 1]]
+    let excluded = Set((objects.dropFirst(2) + dropped).map(\.index))
+    return candidates.filter { !excluded.contains($0.index) }
+  }
+
   /// Returns accepted inputs, of which each follows one of another kind: first the first of each kind, then the second.
   ///
   /// A value that may have several JSON types has substitutes of each, since a function may distinguish them.
@@ -123,7 +139,7 @@ struct AcceptedInputs {
 
 /// The kind of an input, which a function may distinguish.
 private enum InputKind: Hashable {
-  case null, boolean, number, string, array, arrayOfArrays, arrayOfObjects, object
+  case null, boolean, number, string, array, arrayOfArrays, arrayOfObjects, object, substituteObject
   /// The kind of all inputs of a type whose values are alike.
   case any
 
@@ -139,7 +155,7 @@ private enum InputKind: Hashable {
       case .object: self = .arrayOfObjects
       default: self = .array
       }
-    case .object: self = .object
+    case .object: self = documentSubstitute(input) == nil ? .object : .substituteObject
     default: self = .any
     }
   }

@@ -5,7 +5,7 @@
 /// default. The values of the same key elsewhere in the document select other branches, which shows that the string
 /// matters.
 final class Examples {
-  private var values: [Operation.Kind: [AnyHashable]] = [:]
+  private var values: [Operation.Kind: [(value: AnyHashable, json: Any)]] = [:]
   /// The lookups for which examples are wanted and missing.
   private var wanted: Set<Operation.Kind> = []
 
@@ -27,11 +27,13 @@ final class Examples {
   }
 
   /// Records the value of an operation, if it is wanted and new.
-  func record<T>(_ value: T, of operation: Operation.Kind) {
+  ///
+  /// - Parameter json: The value before decoding.
+  func record<T>(_ value: T, from json: Any, of operation: Operation.Kind) {
     guard wanted.contains(operation), let value = value as? AnyHashable else { return }
     var known = values[operation] ?? []
-    guard !known.contains(value) else { return }
-    known.append(value)
+    guard !known.contains(where: { $0.value == value }) else { return }
+    known.append((value, json))
     values[operation] = known
     haveGrown = true
     if known.count == Self.count { wanted.remove(operation) }
@@ -46,8 +48,7 @@ final class Examples {
     return haveGrown
   }
 
-  /// Returns the values of an operation elsewhere in the document.
-  func values<T>(of operation: Operation.Kind, as type: T.Type) -> [Box] {
-    values[operation]?.compactMap { ($0.base as? T).map { Box.of($0) } } ?? []
-  }
+  /// Returns the values elsewhere in the document that an operation looks up, before decoding: another decoder may
+  /// reject them.
+  func values(of operation: Operation.Kind) -> [Any] { values[operation]?.map(\.json) ?? [] }
 }

@@ -53,6 +53,8 @@ class Failure {
   var isDoubt: Bool { doubtNumber != nil }
   /// The number of such values before this one, so that a requirement of two values meets pairs of different ones.
   private(set) var doubtNumber: Int?
+  /// The substitutes that do not meet the requirement; nil until there are some.
+  private(set) var rejections: Rejections?
   /// A Boolean value that indicates whether the failure was found in a run in which values of this or an outer call
   /// count as failed because they break a requirement.
   var wasFoundInDoubt = false
@@ -134,6 +136,14 @@ class Failure {
   func becomeDoubt(number: Int) {
     (problems, problemCount, countedProblems) = ([], 0, 0)
     doubtNumber = number
+  }
+
+  /// Records that a substitute does not meet a requirement about this value in a variant, and returns whether the variant
+  /// has another one.
+  func reject(_ index: Int, in variant: Int) -> Bool {
+    let known = rejections ?? Rejections(count: substituteCount)
+    rejections = known
+    return known.reject(index, in: variant)
   }
 
   /// Returns whether another error is the same problem; true if the failure has several problems.

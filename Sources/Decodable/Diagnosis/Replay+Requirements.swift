@@ -29,7 +29,8 @@ extension Replay {
   /// - Parameter record: The record of the operation from an earlier run.
   func doubt(about operation: Operation, _ record: Record?) -> BrokenRequirement? {
     let broken = doubts.first { $0.variants.contains(variant) && $0.requirement.isAbout(operation) }?.requirement
-    guard broken != nil else { return nil }
+    guard let broken else { return nil }
+    if broken.paths == [operation.path] { return broken }
     let number = record?.failure?.doubtNumber ?? doubtedValueCount
     return number > 0 && (variant / 4 - number).isMultiple(of: 4) ? nil : broken
   }
@@ -52,7 +53,8 @@ extension Replay {
   ) throws {
     let path = KeyPath(keys: (paths ?? keys).flatMap(\.keys) + [KeyPath.Key(name)])
     let place = Place(inDocument: json)
-    let isAboutFailure = isAboutFailure(paths, of: place)
+    let substituted = substituted(paths, of: place)
+    let isAboutFailure = !substituted.isEmpty
     let check = Operation(path, in: json, as: Check.self).placed(inDocumentOf: search.documentOwner)
     let broken = isAboutFailure ? brokenRequirements[check]?.record : nil
     let operation =
@@ -69,6 +71,7 @@ extension Replay {
       guard !isAboutFailure else {
         if let failure = broken?.failure { recordReached(failure) }
         recordBrokenRequirement()
+        unmetBy = substituted.count == 1 && paths?.isEmpty == false ? substituted[0].failure : nil
         throw error
       }
       let record =
@@ -137,14 +140,22 @@ extension Replay {
     return true
   }
 
-  /// Returns whether a check is about a value that has a substitute in the current run.
+  /// Rejects the substitute because of which the run has ended, and returns whether the run may be repeated with another.
+  ///
+  /// That is so at a requirement about one value, whose own value in the document breaks it. The requirements of several
+  /// values have to be met in the same run.
+  func rejectSubstitute() -> Bool {
+    guard countToBrokenRequirement == trail.position, let failure = unmetBy, failure.isDoubt else { return false }
+    return failure.reject(plan.index(of: failure, in: variant), in: variant)
+  }
+
+  /// Returns the failures with a substitute in the current run that a check is about.
   ///
   /// - Parameter place: The place of the object that the paths start from.
-  private func isAboutFailure(_ paths: [KeyPath]?, of place: Place?) -> Bool {
-    guard let paths else { return false }
-    guard substitutedCount > 0 else { return false }
+  private func substituted(_ paths: [KeyPath]?, of place: Place?) -> [Record] {
+    guard let paths, substitutedCount > 0 else { return [] }
     // In a repetition, a failure that did not propagate before may have a substitute.
-    return (isRepeated ? propagated + failures : propagated).contains { record in
+    return (isRepeated ? propagated + failures : propagated).filter { record in
       guard record.substitutedRun == runNumber, !record.operation.isCheck else { return false }
       return paths.isEmpty
         || record.operation.place == place && paths.contains { $0.overlaps(record.operation.path) }

@@ -263,6 +263,7 @@ extension Replay {
           continue
         }
         if let record, recordDoubts(of: record) { continue }
+        if record == nil, rejectSubstitute() { continue }
         guard isNew, record?.failure?.substituteCount != 0 else {
           let stop = RunEnd.Stop(
             position: trail.position - 1, record: record, isOnTrail: trail.isOnTrail,

@@ -61,6 +61,8 @@ final class Replay: @unchecked Sendable {
   var checkCount = 0
   /// The number of operations in the current run up to the last requirement that was not met; nil if all were.
   var countToBrokenRequirement: Int?
+  /// The only value that the last requirement that was not met names; nil if it names several.
+  var unmetBy: Failure?
   /// The number of substitutes in the current run.
   var substitutedCount = 0
   /// The number of repetitions of the call.

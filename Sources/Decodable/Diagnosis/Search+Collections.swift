@@ -403,10 +403,12 @@ private final class CollectionFailure<Part>: Failure {
 
   /// Returns the number of the substitute for a failed part in a substitute for the collection.
   ///
-  /// In the last ones, two parts that follow each other, or are two apart, have different substitutes.
+  /// In the last ones, each part has another substitute than those near it, in two orders from two starts.
   private func index(ofPart number: Int, in index: Int) -> Int {
     let uneven = index - 1 - evenCount
-    return uneven < 0 ? max(index - 1, 0) : SubstitutionPlan.index(ofValue: number, inComparison: uneven)
+    guard uneven >= 0 else { return max(index - 1, 0) }
+    let next = (number + uneven / 2 * (Substitutes.maximumCount / 2)) % Substitutes.maximumCount
+    return uneven.isMultiple(of: 2) ? next : Substitutes.maximumCount - 1 - next
   }
 
   /// Returns all parts, with substitutes for those that failed.

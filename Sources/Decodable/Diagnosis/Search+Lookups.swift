@@ -9,11 +9,13 @@ extension Search {
           route, in: json, continuingAfter: singleFailure, usesOwnDecodeFunction: usesOwnDecodeFunction,
           orAbsent: absent, with: decoder)
       }
+      var found: Any?
       let value = try Decodable::lookUp(route, in: json, orAbsent: absent) { value in
+        if isCollecting { found = value }
         guard let log else { return try decoder(value) }
         return try log.recordingFailure(with: value) { try decoder(value) }
       }
-      recordExample(value, of: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)))
+      recordExample(value, from: found, of: Operation.Kind(path: route.path, type: ObjectIdentifier(T.self)))
       return value
     }
     let operation = Operation(

@@ -42,6 +42,7 @@ struct SubstituteObject: DocumentSubstitute {
   @_semantics("optimize.sil.specialize.generic.never")
   func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, usesOwnDecodeFunction: Bool) throws -> T {
     guard let search = Search.current else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
+    search.substitutes.recordLookup()
     let kind = Operation.Kind(path: path, type: ObjectIdentifier(T.self))
     if variant == Self.count - 1, let nothing = search.traits(of: T.self).nothing { return try nothing.value() }
     guard

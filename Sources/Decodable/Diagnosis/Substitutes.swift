@@ -50,7 +50,7 @@ enum Substitutes {
       }
       if !mayMakeObjects, usesOwnDecodeFunction, let known = traits.substitutesWithoutObjects { return known }
       let obstacleCount = search.substitutes.obstacleCount
-      let accepted = AcceptedInputs(of: traits, attempt)
+      let accepted = AcceptedInputs(of: traits, attempt) { search.substitutes.hasLookedUpKeys }
       guard mayMakeObjects else {
         if usesOwnDecodeFunction { traits.substitutesWithoutObjects = accepted.values }
         return accepted.values
@@ -83,12 +83,14 @@ enum Substitutes {
     let error = error?.decodingError
     // The error of a missing value is about the object in which it was looked up.
     let inputs = isPresent ? error?.meantValues(asElements: !traits.isScalar || !usesOwnDecodeFunction) ?? [] : []
-    var meant =
-      inputs.isEmpty
-      ? [] : search.unobserved(logsKeys: false) { inputs.compactMap { try? Box.of(decoder($0)) } }
-    if traits.usesExamples { meant += search.examples.values(of: operation.kind, as: T.self) }
+    let examples = search.examples.values(of: operation.kind)
+    func decoded(_ inputs: [Any]) -> [Box] {
+      guard !inputs.isEmpty else { return [] }
+      return search.unobserved(logsKeys: false) { inputs.compactMap { try? Box.of(decoder($0)) } }
+    }
+    let meant = decoded(inputs + (traits.usesExamples ? examples : []))
     var all = values(of: decoder, for: operation.kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
-    if all.count < 2, !traits.usesExamples { all += search.examples.values(of: operation.kind, as: T.self) }
+    if all.count < 2, !traits.usesExamples { all += decoded(examples) }
     if !meant.isEmpty { all = meant + all.filter { value in !meant.contains { $0.isEqual(to: value) } } }
     if let nothing = traits.nothing {
       // The substitute for a present value is never nil.
@@ -221,7 +223,8 @@ extension DecodingError {
     }
   }
 
-  /// Returns the values that were probably meant: 2 for the string "2" and the reverse, or the suggested case.
+  /// Returns the values that were probably meant: 2 for the string "2" and the reverse, true for 1 and the reverse, or
+  /// the suggested case.
   ///
   /// - Parameter asElements: A Boolean value that indicates whether an array of the one value may have been meant too.
   fileprivate func meantValues(asElements: Bool) -> [Any] {
@@ -238,6 +241,7 @@ extension DecodingError {
         if asElements { values.append([text] as [Any]) }
       case .number(let number):
         values.append(number.description)
+        if ["0", "1"].contains(number.description) { values.append(number.description == "1") }
         if asElements { values.append([plainValue(of: metadata.foundObject)] as [Any]) }
       case .boolean(let value): values = [String(value), value ? 1 : 0]
       default: break

@@ -107,6 +107,7 @@ struct SubstitutesInProgress {
 
   /// The keys that an attempt has looked up in a ``SubstituteObject``.
   struct LookedUp {
+    fileprivate var isAny = false
     fileprivate var numbers: [Operation.Kind: Int] = [:]
     /// The number of keys for each type.
     fileprivate var counts: [ObjectIdentifier: Int] = [:]
@@ -121,13 +122,22 @@ struct SubstitutesInProgress {
     return number
   }
 
+  /// Records that the attempt looks up a key in a ``SubstituteObject``.
+  mutating func recordLookup() { lookedUp.isAny = true }
+
+  /// A Boolean value that indicates whether the last attempt that ended looked up keys in a ``SubstituteObject``.
+  private(set) var hasLookedUpKeys = false
+
   /// Begins an attempt, and returns the keys of the attempt around it, for ``endAttempt(restoring:)``.
   mutating func beginAttempt() -> LookedUp {
     defer { lookedUp = LookedUp() }
     return lookedUp
   }
 
-  mutating func endAttempt(restoring outer: LookedUp) { lookedUp = outer }
+  mutating func endAttempt(restoring outer: LookedUp) {
+    hasLookedUpKeys = lookedUp.isAny
+    lookedUp = outer
+  }
 
   /// Counts an attempt to make a substitute, and returns whether it is within the limit.
   mutating func mayAttempt() -> Bool {

@@ -1,7 +1,7 @@
 /// The choice of one substitute for each failure of a call, in each variant.
 ///
 /// Variant 0 has the first substitute of each failure, variant 1 the second, and so on. A few more variants are for
-/// functions that compare two values: any two failures have different substitutes in one of them.
+/// conditions on two values: any two failures have each pair of two of their first three substitutes in one of them.
 struct SubstitutionPlan {
   /// The number of variants without those for comparisons: the largest number of substitutes of a failure.
   private(set) var variantCount = 1
@@ -29,28 +29,43 @@ struct SubstitutionPlan {
 
   /// The number of all variants.
   var runCount: Int {
-    isReduced ? reducedCount + 2 : min(variantCount + 2 * bitCount, Self.maximumRunCount)
+    isReduced ? reducedCount + 2 : min(variantCount + Self.pairs.count * digitCount, Self.maximumRunCount)
   }
 
   /// The number of variants with different values for the outer call, which are limited.
   ///
   /// Otherwise each level of nested calls would have more variants than the level inside.
   var valueCount: Int {
-    min(runCount, max(variantCount, Substitutes.maximumCount + 2 * min(bitCount, Self.maximumValueBitCount)))
+    min(
+      runCount,
+      max(variantCount, Substitutes.maximumCount + Self.pairs.count * min(digitCount, Self.maximumValueDigitCount)))
   }
 
-  /// The number of bits of the failures' order whose variants the outer call has too: any two of eight failures differ.
-  private static let maximumValueBitCount = 3
+  /// The number of digits of the failures' order whose variants the outer call has too: those of nine failures.
+  private static let maximumValueDigitCount = 2
 
-  /// The number of bits of the failures' order; 0 for a single failure.
-  private var bitCount: Int { failureCount > 1 ? Int.bitWidth - (failureCount - 1).leadingZeroBitCount : 0 }
+  /// The number of ternary digits of the failures' order; 0 for a single failure.
+  private var digitCount: Int {
+    var (count, limit) = (0, 1)
+    while limit < failureCount { (count, limit) = (count + 1, 3 * limit) }
+    return count
+  }
+
+  /// The numbers of the substitutes for three values, in the variants for conditions on two of them.
+  ///
+  /// These are all permutations, so that any two of the three values have all pairs of different substitutes.
+  private static let pairs = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]]
 
   /// Returns the number of a failure's substitute in a variant.
   ///
-  /// Each bit of the order of the failures has two variants for comparisons. In the first of them, a failure has its
-  /// third substitute if the bit is set, otherwise its second, and in the other the reverse. These two substitutes are
-  /// far from each other. A reduced plan only has two such variants (``reducedNumber(of:inComparison:)``).
+  /// Each ternary digit of the order of the failures has six variants for conditions on two values (``pairs``). A reduced
+  /// plan only has two such variants (``reducedNumber(of:inComparison:)``).
   func index(of failure: Failure, in run: Int) -> Int {
+    let number = number(of: failure, in: run)
+    return failure.rejections?.accepted(number, in: run) ?? number
+  }
+
+  private func number(of failure: Failure, in run: Int) -> Int {
     let extra = run - (isReduced ? reducedCount : variantCount)
     guard extra >= 0 else {
       if isReduced { return failure.reducedIndex(run) }
@@ -58,7 +73,8 @@ struct SubstitutionPlan {
       return (failure.doubtNumber.map { number(run, ofDoubt: $0) } ?? run) % max(failure.substituteCount, 1)
     }
     if isReduced { return failure.reducedIndex(Self.reducedNumber(of: failure, inComparison: extra)) }
-    return Self.index(ofValue: failure.order, inComparison: extra) % max(failure.substituteCount, 1)
+    let digit = (0..<extra / Self.pairs.count).reduce(failure.order) { order, _ in order / 3 } % 3
+    return Self.pairs[extra % Self.pairs.count][digit] % max(failure.substituteCount, 1)
   }
 
   /// Returns the number of a failure's substitute in one of the two variants for comparisons of a reduced plan.
@@ -79,15 +95,6 @@ struct SubstitutionPlan {
   private func number(_ run: Int, ofDoubt number: Int) -> Int {
     guard run > 0 else { return 0 }
     return doubtShift + (run & 1 == 1 ? run + 1 + 2 * number : run - 1)
-  }
-
-  /// Returns the number of the substitute for one of several values in a variant for comparisons.
-  ///
-  /// - Parameters:
-  ///   - order: The number of values before this one.
-  ///   - comparison: The number of the variant: two for each bit of the order.
-  static func index(ofValue order: Int, inComparison comparison: Int) -> Int {
-    (order >> (comparison / 2)) & 1 != comparison & 1 ? 2 : 1
   }
 
   /// Returns whether a failure has different substitutes in some of the variants, or its only one in any.

@@ -18,7 +18,10 @@ func decodeFirst<Value>(of alternatives: [Alternative<Value>], in json: Any) thr
 
 private func first<Value>(of alternatives: [Alternative<Value>], in json: Any) throws -> Value {
   var failures: [NoAlternativeError.Failure] = []
-  for alternative in alternatives {
+  // Most alternatives accept a substitute for an object, so its number determines the first one that is tried.
+  let start = Observation.isActive ? documentSubstitute(json)?.variant ?? 0 : 0
+  for offset in alternatives.indices {
+    let alternative = alternatives[(start + offset) % alternatives.count]
     do {
       return try Observation.attempt { try alternative.decode(json) }
     } catch {
