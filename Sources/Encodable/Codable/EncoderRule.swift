@@ -9,6 +9,8 @@ enum EncoderRule {
   case standard(any StandardEncodable.Type)
   /// Writes the collection without a container.
   case collection(any CollectionEncodable.Type)
+  /// Writes the keys and values of a dictionary as an array.
+  case pairs(any PairwiseEncodable.Type)
   /// Applies the strategy for dates.
   case date
   /// Applies the strategy for data.
@@ -28,6 +30,8 @@ enum EncoderRule {
       self = .standard(standard)
     } else if let collection = type as? any CollectionEncodable.Type {
       self = .collection(collection)
+    } else if let pairs = type as? any PairwiseEncodable.Type, !pairs.hasKeysOfObjects {
+      self = .pairs(pairs)
     } else {
       self = .function
     }
@@ -69,6 +73,53 @@ extension Dictionary: CollectionEncodable where Key == String, Value: Swift.Enco
       try encoder.write(named: name, key) { writer in try encoder.write(value, by: rule, for: key, writer) }
     }
   }
+}
+
+extension Set: CollectionEncodable where Element: Swift.Encodable {
+  /// Writes the elements in ascending order, or in the order of their texts if they are not comparable, so that equal
+  /// sets have the same text.
+  func encode(in encoder: ValueEncoder) throws {
+    if count > 1, !(Element.self is any Comparable.Type) {
+      let options = encoder.call.options
+      return try encoder.encodeOurs { writer in
+        try writer.writeUnordered(map { element in EncodedValue { try $0.writeCodable(element, by: options) } })
+      }
+    }
+    try (sortedIfComparable(self) { $0 }).encode(in: encoder)
+  }
+}
+
+/// A dictionary that Codable writes as an array of its keys and values.
+protocol PairwiseEncodable {
+  /// A Boolean value that indicates whether the keys are names of members, so that the dictionary is an object.
+  static var hasKeysOfObjects: Bool { get }
+
+  func encodePairs(in encoder: ValueEncoder) throws
+}
+
+extension Dictionary: PairwiseEncodable where Key: Swift.Encodable, Value: Swift.Encodable {
+  static var hasKeysOfObjects: Bool { Key.self == Int.self || Key.self is any CodingKeyRepresentable.Type }
+
+  /// Writes the keys, each before its value, in ascending order if they are comparable.
+  func encodePairs(in encoder: ValueEncoder) throws {
+    try encoder.begin(.array)
+    let (keyRule, valueRule) = (encoder.call.rule(for: Key.self), encoder.call.rule(for: Value.self))
+    for (key, value) in sortedIfComparable(self, by: \.key) {
+      let index = ElementKey(encoder.count)
+      try encoder.write(named: nil, index) { writer in try encoder.write(key, by: keyRule, for: index, writer) }
+      let next = ElementKey(encoder.count)
+      try encoder.write(named: nil, next) { writer in try encoder.write(value, by: valueRule, for: next, writer) }
+    }
+  }
+}
+
+/// Returns values in ascending order of their keys, or in their own order if the keys are not comparable.
+private func sortedIfComparable<Value, Key>(_ values: some Sequence<Value>, by key: (Value) -> Key) -> [Value] {
+  func sorted<Comparing: Comparable>(_ type: Comparing.Type) -> [Value] {
+    values.map { (value: $0, key: identical(key($0), as: type)) }.sorted { $0.key < $1.key }.map(\.value)
+  }
+  guard let type = Key.self as? any Comparable.Type else { return Array(values) }
+  return sorted(type)
 }
 
 extension ValueEncoder {

@@ -4,7 +4,7 @@ import Decodable
 final class KeyEncoding {
   private let rule: CodableEncoder.KeyEncodingStrategy.Rule
   /// A cache of converted names, since all objects of an array have the same names.
-  private var converted: [String: String] = [:]
+  private var converted = NameCache()
 
   /// Creates the conversion of a strategy; nil for the strategy that uses keys unchanged.
   init?(_ strategy: CodableEncoder.KeyEncodingStrategy) {
@@ -17,11 +17,7 @@ final class KeyEncoding {
   /// - Parameter path: The coding path to the object.
   func name(of key: some CodingKey, in path: @autoclosure () -> some Sequence<any CodingKey>) -> String {
     if case .custom(let convert) = rule { return convert(Array(path()) + [key]).stringValue }
-    let name = key.stringValue
-    if let result = converted[name] { return result }
-    let result = name.convertedToSnakeCase
-    converted[name] = result
-    return result
+    return converted.converted(key.stringValue, by: \.convertedToSnakeCase)
   }
 }
 

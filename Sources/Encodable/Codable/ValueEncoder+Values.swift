@@ -62,6 +62,7 @@ extension ValueEncoder {
     case .function: try value.encode(to: self)
     case .standard(let type): try encodeStandard(value, as: type)
     case .collection(let type): try encodeCollection(value, as: type)
+    case .pairs(let type): try encodePairs(value, as: type)
     case .date: try encodeDate(identical(value, as: Date.self))
     case .data: try encodeData(identical(value, as: Data.self))
     }
@@ -83,6 +84,10 @@ extension ValueEncoder {
 
   private func encodeCollection<Collection: CollectionEncodable, T>(_ value: T, as type: Collection.Type) throws {
     try identical(value, as: Collection.self).encode(in: self)
+  }
+
+  private func encodePairs<Dictionary: PairwiseEncodable, T>(_ value: T, as type: Dictionary.Type) throws {
+    try identical(value, as: Dictionary.self).encodePairs(in: self)
   }
 
   private func encodeDate(_ date: Date) throws {

@@ -87,12 +87,12 @@ extension Presence: Encodable, _SelfEncodable where Wrapped: Encodable {
   public func _write(to writer: _Writer) throws { try value._write(to: writer) }
 
   /// Writes a member, unless the value is missing; not part of the API.
-  public static func _writeMember(_ value: Self, at path: KeyPath) -> AnyMembers { write(value, at: path) }
-
-  /// Writes a member, unless the value is missing; not part of the API.
-  public static func _writeMember(_ value: Self, at path: OptionalKeyPath) -> AnyMembers { write(value, at: path) }
-
-  private static func write(_ value: Self, at path: some _MemberPath) -> AnyMembers {
+  public static func _writeMember(_ value: Self, at path: KeyPath) -> AnyMembers {
     path._writeMember(value.value, value._nilRule)
+  }
+
+  /// Writes a member; a missing value leaves out the first optional key and those after it. Not part of the API.
+  public static func _writeMember(_ value: Self, at path: OptionalKeyPath) -> AnyMembers {
+    path._writeMember(value.value, value.isMissing ? .byPath : .null)
   }
 }

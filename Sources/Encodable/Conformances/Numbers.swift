@@ -118,6 +118,10 @@ extension Float: StandardEncodable, OverridableEncodable {
   ///
   /// - Throws: An ``EncodingError`` for an infinity or NaN, which JSON lacks (RFC 8259 section 6).
   public func _write(to writer: _Writer) throws {
-    try writer.writeFinite(self) { writer.writeNumber(description) }
+    try writer.writeFinite(self) {
+      // A real of a property list is a Double, and PropertyListDecoder accepts only the exact value of the Float.
+      if writer.state.settings?.tagsStrings == true { return writer.writeNumber(Double(self)) }
+      writer.writeNumber(description)
+    }
   }
 }

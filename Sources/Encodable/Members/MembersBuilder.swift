@@ -41,7 +41,11 @@ public enum MembersBuilder {
   }
 
   /// Explains that a value cannot be encoded.
-  @available(*, unavailable, message: "the value is neither Encodable, RawRepresentable nor Codable")
+  @available(
+    *, unavailable,
+    message:
+      "the value is neither Encodable, RawRepresentable nor Codable; for Any or any Codable, write EncodedValue(plain: …)"
+  )
   @_disfavoredOverload
   public static func buildExpression<Value, Path: _MemberPath>(_ member: consuming Member<Value, Path>) -> AnyMembers {
     .none

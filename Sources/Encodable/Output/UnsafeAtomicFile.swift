@@ -4,18 +4,27 @@ import Foundation
 ///
 /// The text goes to a new file in the same folder, which is removed if it is never complete. The new file has the
 /// permissions of the old one, and replaces the file to which a symbolic link leads. A device or a pipe cannot be
-/// replaced, so the text goes to it directly.
+/// replaced, so the text goes to it directly. So does the text for a descriptor of the process, such as `/dev/stdout`,
+/// even if it is that of a file: other output may come before and after it.
 final class AtomicFile {
   private let file: URL
   /// The new file; nil if the text goes to the file directly.
   private let temporary: URL?
   private let handle: FileHandle
+  /// A Boolean value that indicates whether the file is a descriptor that the process has opened, and that stays open.
+  private let isDescriptor: Bool
   private var buffer = Data()
   private var isComplete = false
 
   private static let bufferSize = 64 << 10
 
   init(replacing file: URL) throws {
+    if let descriptor = Self.descriptor(of: file) {
+      (self.file, temporary, isDescriptor) = (file, nil, true)
+      handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+      return
+    }
+    isDescriptor = false
     let file = Self.target(of: file)
     self.file = file
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))
@@ -45,6 +54,15 @@ final class AtomicFile {
     }
   }
 
+  /// Returns the descriptor that a path names; nil for the path of a file.
+  private static func descriptor(of file: URL) -> Int32? {
+    let path = file.path(percentEncoded: false)
+    if path == "/dev/stdout" { return FileHandle.standardOutput.fileDescriptor }
+    if path == "/dev/stderr" { return FileHandle.standardError.fileDescriptor }
+    let prefix = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+    return prefix.flatMap { Int32(path.dropFirst($0.count)) }
+  }
+
   /// Returns the file to which a symbolic link leads, even if the file does not exist.
   private static func target(of file: URL) -> URL {
     var file = file.resolvingSymlinksInPath()
@@ -60,7 +78,7 @@ final class AtomicFile {
   private static let maximumLinkCount = 32
 
   deinit {
-    guard !isComplete else { return }
+    guard !isComplete, !isDescriptor else { return }
     try? handle.close()
     if let temporary { try? FileManager.default.removeItem(at: temporary) }
   }
@@ -85,6 +103,7 @@ final class AtomicFile {
   /// Replaces the file.
   func complete() throws {
     try flush()
+    guard !isDescriptor else { return }
     guard let temporary else { return try handle.close() }
     try handle.synchronize()
     try handle.close()

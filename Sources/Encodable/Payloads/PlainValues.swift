@@ -44,13 +44,42 @@ extension _Writer {
     case .array(let elements): try elements._writePlainValue(to: self)
     case .object(let members):
       try Dictionary(members.map { ($0, $1) }, uniquingKeysWith: { $1 })._writePlainValue(to: self)
-    case .foreign:
-      // A dictionary whose keys are not strings.
-      guard let values = json as? any _ElementwiseEncodable, values.hasPlainValues else {
-        return try writeByFirstRule(json)
-      }
-      try writePlainElements(of: values)
+    case .foreign: try writeForeignValue(json)
     }
+  }
+
+  private func writeForeignValue(_ value: Any) throws {
+    switch value {
+    // A dictionary whose keys are not strings.
+    case let values as any _ElementwiseEncodable where values.hasPlainValues: try writePlainElements(of: values)
+    case let set as Set<AnyHashable>: try writeUnordered(set.map { EncodedValue(plain: $0.base) })
+    case let value as any Encodable: try value._write(to: self)
+    case let date as NSDate:
+      try Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)._write(to: self)
+    case let url as NSURL: try (url as URL)._write(to: self)
+    case let uuid as NSUUID: try (uuid as UUID)._write(to: self)
+    case let data as NSData: try Data(referencing: data)._write(to: self)
+    case let set as NSSet: try writeUnordered(set.allObjects.map { EncodedValue(plain: $0) })
+    case let set as NSOrderedSet: try set.array._writePlainValue(to: self)
+    case let dictionary as NSDictionary: try writeDictionary(dictionary)
+    default: try writeByFirstRule(value)
+    }
+  }
+
+  /// Writes a dictionary whose keys are strings or numbers.
+  private func writeDictionary(_ dictionary: NSDictionary) throws {
+    var members: [String: Any] = [:]
+    for (key, value) in dictionary {
+      let name =
+        switch PlainContent(key) {
+        case .string(let text), .number(let text, isFinite: true): text
+        default: throw EncodingError.unsupportedKey(type(of: key), .init())
+        }
+      guard members.updateValue(value, forKey: name) == nil else {
+        throw EncodingError(EncodingError.duplicateMember(.init()), at: [KeyPath.Key(name)])
+      }
+    }
+    try members._writePlainValue(to: self)
   }
 
   /// Writes a container of plain values.

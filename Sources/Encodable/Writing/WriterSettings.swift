@@ -5,7 +5,7 @@ import JSONDocument
 struct WriterSettings {
   private let keys: KeyStyle?
   /// The names in the style, because objects of one type have the same names.
-  private var styledNames: [String: String] = [:]
+  private var styledNames = NameCache()
   private let omitted: OmittedValues
   /// The excluded paths that start at the current value.
   var exclusions: Exclusions?
@@ -31,12 +31,7 @@ struct WriterSettings {
 
   mutating func styled(_ name: String) -> String {
     guard let keys else { return name }
-    if let styled = styledNames[name] { return styled }
-    if styledNames.isEmpty { styledNames.reserveCapacity(24) }
-    let styled = keys.key(for: name)
-    // Names may come from data, and have no end.
-    if styledNames.count < 4096 { styledNames[name] = styled }
-    return styled
+    return styledNames.converted(name, by: keys.key)
   }
 
   /// The exclusions of a value and of the members around it.

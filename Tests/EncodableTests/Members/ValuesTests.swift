@@ -93,7 +93,7 @@ import Testing
   ) throws {
     let (expected, nested) =
       switch presence {
-      case .missing: ("{}", "{}")
+      case .missing: ("{}", #"{"a":{}}"#)
       case .null: (#"{"a":null}"#, #"{"a":{"b":null}}"#)
       case .value: (#"{"a":1}"#, #"{"a":{"b":1}}"#)
       }
@@ -352,5 +352,25 @@ import Testing
       let json = try JSON(encoding: EncodedObject { tags => Encoding.oneOrMany() => "a" })
       #expect(try json => "a" => [String].oneOrMany == tags)
     }
+  }
+
+  @Test func `Plain values may be values of Foundation`() throws {
+    let id = UUID()
+    let values: [Any] = [
+      NSDate(timeIntervalSince1970: 60), NSURL(string: "a:b") as Any, NSUUID(uuidString: id.uuidString) as Any,
+      NSData(data: Data([1])), NSSet(array: ["b", "a"]), NSOrderedSet(array: [2, 1]), Set<AnyHashable>(["b", "a"]),
+      [1: "a"] as NSDictionary,
+    ]
+    #expect(
+      try EncodedValue(plain: values).jsonString()
+        == #"["1970-01-01T00:01:00Z","a:b","\#(id.uuidString)","AQ==",["a","b"],[2,1],["a","b"],{"1":"a"}]"#)
+  }
+
+  @Test func `A missing presence leaves out the first optional key and those after it`() throws {
+    let (missing, null) = (Presence<Int>.missing, Presence<Int>.null)
+    #expect(try text { missing => "r" =>? "a" } == #"{"r":{}}"#)
+    #expect(try text { missing =>? "r" =>? "a" } == "{}")
+    #expect(try text { null => "r" =>? "a" } == #"{"r":{"a":null}}"#)
+    #expect(try text { Presence.value(1) => "r" =>? "a" } == #"{"r":{"a":1}}"#)
   }
 }

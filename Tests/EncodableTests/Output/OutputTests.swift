@@ -304,4 +304,28 @@ import Testing
     let data = try User().propertyList(.xml, EncodingOptions(omitting: .null))
     #expect(String(decoding: data, as: UTF8.self).contains("<key>firstName</key>"))
   }
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func `PropertyListDecoder reads the exact value of a Float`(format: PropertyListSerialization.PropertyListFormat)
+    throws
+  {
+    let values: [Float] = [0.1, -1.5, .leastNonzeroMagnitude, .greatestFiniteMagnitude]
+    let data = try values.propertyList(format)
+    #expect(try PropertyListDecoder().decode([Float].self, from: data) == values)
+    #expect(try [Float].decode(PropertyListSerialization.propertyList(from: data, format: nil)) == values)
+  }
+
+  @Test func `A descriptor of the process receives the text between other output`() throws {
+    let pipe = Pipe()
+    let descriptor = pipe.fileHandleForWriting.fileDescriptor
+    for path in ["/dev/fd/\(descriptor)", "/proc/self/fd/\(descriptor)"]
+    where FileManager.default.fileExists(atPath: path) {
+      try pipe.fileHandleForWriting.write(contentsOf: Data("before ".utf8))
+      try [1, 2].write(to: URL(filePath: path))
+      try pipe.fileHandleForWriting.write(contentsOf: Data(" after".utf8))
+      let text = pipe.fileHandleForReading.availableData
+      #expect(String(decoding: text, as: UTF8.self) == "before [1,2] after")
+    }
+    #expect(throws: (any Error).self) { try [1].write(to: URL(filePath: "/dev/fd/999")) }
+  }
 }
