@@ -22,6 +22,9 @@ struct ActiveDecoders: Hashable {
     ActiveDecoders(processVersion: processVersion.load(ordering: .relaxed), scope: scope)
   }
 
+  /// The decoders of the current task; nil if no decoder was ever replaced.
+  static var ifReplaced: ActiveDecoders? { anyDecoderWasReplaced.load(ordering: .relaxed) ? current : nil }
+
   fileprivate static func replaceForProcess() { processVersion.add(1, ordering: .relaxed) }
 
   fileprivate static func inNewScope<Result>(_ operation: () throws -> Result) rethrows -> Result {

@@ -98,6 +98,9 @@ class Failure {
   var propagatedIn = 0
   /// The number of errors that propagated before this one.
   var order = 0
+  /// The number of other values that failed before this one: two failed lookups of one key and type are one value, which
+  /// has the same substitute in each of them.
+  var valueOrder = 0
   /// The variants in which the function reached the failure.
   var reachedIn = RunSet()
   /// A Boolean value that indicates whether the function caught the error in any run, so that it depends on values

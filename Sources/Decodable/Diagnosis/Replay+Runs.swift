@@ -246,7 +246,9 @@ extension Replay {
       do {
         if let error = last { throw error }
         let value = try run(variant, decode)
-        ends[variant] = .returned(.of(value), signature: trail.signature)
+        // The outer call never takes the values of the last variants, which may be large.
+        let box = variant < plan.valueCount ? nil : ends.firstValue
+        ends[variant] = .returned(box ?? .of(value), signature: trail.signature)
         return
       } catch {
         last = nil
@@ -363,11 +365,18 @@ extension Replay {
     failure.wasCaught = false
     failure.propagatedIn = variant
     failure.order = propagated.count
+    failure.valueOrder = sameValue(as: record)?.valueOrder ?? plan.failureCount
     propagated.append(record)
     plan.add(failure)
     tallies?.countPropagation(record.operation.kind)
     search.countProblems(failure.problemCount - failure.countedProblems)
     failure.countedProblems = failure.problemCount
+  }
+
+  /// Returns an earlier failure of the same lookup.
+  private func sameValue(as record: Record) -> Failure? {
+    guard propagated.count <= Tallies.maximumIndividualCount else { return nil }
+    return propagated.first { $0.operation == record.operation }?.failure
   }
 
   /// Returns whether the error of a new failure is assumed to propagate, and records the propagation if so.

@@ -64,12 +64,15 @@ final class RunEnds {
   /// A Boolean value that indicates whether the function returned in any variant.
   var hasReturned: Bool { ends.contains { $0?.value != nil } }
 
+  /// The value of the first variant that has one.
+  var firstValue: Box? { ends.lazy.compactMap { $0?.value }.first }
+
   /// Returns the value of a variant that has been run, or else of the first variant that has one.
   ///
   /// The result is nil if the variant has not been run, or if no variant has a value.
   func value(of variant: Int) -> Box? {
     guard variant < ends.count, let end = ends[variant] else { return nil }
-    return end.value ?? ends.lazy.compactMap { $0?.value }.first
+    return end.value ?? firstValue
   }
 
   /// Returns the number of the variant that ``value(of:)`` takes the value from; the variant itself if it has not been

@@ -163,7 +163,7 @@ extension SubstituteInputs {
   ///
   /// The distant numbers are plausible seconds since 1970, not the limits of a type.
   private static var usualNumbers: [Any] {
-    [0, 2_000_000_000, -2_000_000_000, 2_000_000, 30_000, -30_000, 100, 40, 1, 2, -100, -2_000_000, 0.5]
+    [0, 2_000_000_000, -2_000_000_000, 2_000_000, 30_000, -30_000, 100, -100, 1, 2, 40, -2_000_000, 0.5]
   }
 
   /// Returns the numbers for a type, if they differ from the usual ones.

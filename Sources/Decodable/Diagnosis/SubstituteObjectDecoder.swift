@@ -2,7 +2,7 @@
 ///
 /// All members are present, all arrays are empty, and all values are substitutes.
 struct SubstituteObjectDecoder: SubstituteDecoder {
-  private let object: SubstituteObject
+  fileprivate let object: SubstituteObject
 
   let codingPath: [any CodingKey]
   private let info: [CodingUserInfoKey: any Sendable]
@@ -46,7 +46,11 @@ extension SubstituteObjectDecoder {
     let decoder: SubstituteObjectDecoder
 
     var codingPath: [any CodingKey] { decoder.codingPath }
-    var allKeys: [Key] { [] }
+    /// One of the keys, if they are an enum: the synthesized initializer of an enum expects the name of its case.
+    var allKeys: [Key] {
+      let keys = EnumCases.all(of: Key.self)
+      return keys.isEmpty ? [] : [keys[decoder.object.variant % keys.count]]
+    }
 
     func contains(_ key: Key) -> Bool { true }
 

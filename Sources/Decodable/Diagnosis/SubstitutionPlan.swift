@@ -7,7 +7,7 @@ struct SubstitutionPlan {
   private(set) var variantCount = 1
   /// The same number if the plan is reduced.
   private(set) var reducedCount = 1
-  private var failureCount = 0
+  private(set) var failureCount = 0
   /// A Boolean value that indicates whether each failure has only its substitutes that differ most, to save runs.
   var isReduced = false
   /// The number by which the substitutes of values that a broken requirement names are shifted in addition.
@@ -36,13 +36,12 @@ struct SubstitutionPlan {
   ///
   /// Otherwise each level of nested calls would have more variants than the level inside.
   var valueCount: Int {
-    min(
-      runCount,
-      max(variantCount, Substitutes.maximumCount + Self.pairs.count * min(digitCount, Self.maximumValueDigitCount)))
+    let comparisonCount = Self.comparisonCount * min(digitCount, Self.maximumValueDigitCount)
+    return min(runCount, max(variantCount, Substitutes.maximumCount + comparisonCount))
   }
 
-  /// The number of digits of the failures' order whose variants the outer call has too: those of nine failures.
-  private static let maximumValueDigitCount = 2
+  /// The number of digits of the failures' order whose comparisons the outer call has too: those of 27 failures.
+  private static let maximumValueDigitCount = 3
 
   /// The number of ternary digits of the failures' order; 0 for a single failure.
   private var digitCount: Int {
@@ -54,12 +53,14 @@ struct SubstitutionPlan {
   /// The numbers of the substitutes for three values, in the variants for conditions on two of them.
   ///
   /// These are all permutations, so that any two of the three values have all pairs of different substitutes.
-  private static let pairs = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [2, 1, 0], [1, 0, 2]]
+  private static let pairs = [[1, 2, 0], [2, 1, 0], [0, 1, 2], [2, 0, 1], [0, 2, 1], [1, 0, 2]]
+  /// The number of the permutations at the start in which any two values ascend and descend.
+  private static let comparisonCount = 2
 
   /// Returns the number of a failure's substitute in a variant.
   ///
-  /// Each ternary digit of the order of the failures has six variants for conditions on two values (``pairs``). A reduced
-  /// plan only has two such variants (``reducedNumber(of:inComparison:)``).
+  /// Each ternary digit of the order of the failures has six variants for conditions on two values (``pairs``): first come
+  /// the comparisons of all digits. A reduced plan only has two such variants (``reducedNumber(of:inComparison:)``).
   func index(of failure: Failure, in run: Int) -> Int {
     let number = number(of: failure, in: run)
     return failure.rejections?.accepted(number, in: run) ?? number
@@ -73,8 +74,17 @@ struct SubstitutionPlan {
       return (failure.doubtNumber.map { number(run, ofDoubt: $0) } ?? run) % max(failure.substituteCount, 1)
     }
     if isReduced { return failure.reducedIndex(Self.reducedNumber(of: failure, inComparison: extra)) }
-    let digit = (0..<extra / Self.pairs.count).reduce(failure.order) { order, _ in order / 3 } % 3
-    return Self.pairs[extra % Self.pairs.count][digit] % max(failure.substituteCount, 1)
+    let (digit, pair) = Self.pair(ofNumber: extra, digitCount: digitCount)
+    let value = (0..<digit).reduce(failure.valueOrder) { order, _ in order / 3 } % 3
+    return Self.pairs[pair][value] % max(failure.substituteCount, 1)
+  }
+
+  /// Returns the digit and the index in ``pairs`` of a variant for conditions on two values.
+  private static func pair(ofNumber number: Int, digitCount: Int) -> (digit: Int, pair: Int) {
+    let rest = number - comparisonCount * digitCount
+    guard rest >= 0 else { return (number / comparisonCount, number % comparisonCount) }
+    let restCount = pairs.count - comparisonCount
+    return (rest / restCount, comparisonCount + rest % restCount)
   }
 
   /// Returns the number of a failure's substitute in one of the two variants for comparisons of a reduced plan.
@@ -84,7 +94,7 @@ struct SubstitutionPlan {
   /// two substitutes, as for a Boolean, two successive failures have different ones.
   private static func reducedNumber(of failure: Failure, inComparison comparison: Int) -> Int {
     let count = failure.substituteCount == 2 ? 2 : 3
-    let position = failure.order % count
+    let position = failure.valueOrder % count
     return 1 + (comparison == 0 ? position + 1 : count - position) % count
   }
 

@@ -37,8 +37,12 @@ final class TypeTraits {
   private(set) lazy var decodable = type as? any Decodable.Type
   /// The inputs for decoders of the type.
   private(set) lazy var inputs = SubstituteInputs(for: self)
-  /// The values that the type makes of inputs; nil until they are needed.
-  var substitutes: [Box]?
+  /// The values that the type makes of inputs; nil until they are needed, and if the type's decoders have changed.
+  var substitutes: [Box]? {
+    get { made.flatMap { $0.decoders == .ifReplaced ? $0.values : nil } }
+    set { made = newValue.map { ($0, .ifReplaced) } }
+  }
+  private var made: (values: [Box], decoders: ActiveDecoders?)?
   /// The values that the type makes of inputs as a part of a substitute object.
   var substitutesWithoutObjects: [Box]?
 

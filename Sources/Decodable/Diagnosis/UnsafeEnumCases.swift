@@ -8,13 +8,16 @@ enum EnumCases {
     (type as? any RawRepresentable.Type).map { rawValuesOfCases($0) } ?? []
   }
 
-  private static func rawValuesOfCases<T: RawRepresentable>(_ type: T.Type) -> [Any] {
+  private static func rawValuesOfCases<T: RawRepresentable>(_ type: T.Type) -> [Any] { all(of: type).map(\.rawValue) }
+
+  /// Returns the cases of an enum without associated values; an empty array for other types.
+  static func all<T>(of type: T.Type) -> [T] {
     let count = caseCount(of: type)
     switch MemoryLayout<T>.size {
-    case 0 where count == 1: return [unsafe unsafeBitCast((), to: T.self).rawValue]
+    case 0 where count == 1: return [unsafe unsafeBitCast((), to: T.self)]
     // Invariant: one byte numbers cases without associated values from 0. All other values of the byte are spare.
     case 1 where (2...256).contains(count) && spareValueCount(of: type) == 256 - count:
-      return (0..<count).map { unsafe unsafeBitCast(UInt8($0), to: T.self).rawValue }
+      return (0..<count).map { unsafe unsafeBitCast(UInt8($0), to: T.self) }
     default: return []
     }
   }

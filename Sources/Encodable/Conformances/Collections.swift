@@ -91,7 +91,7 @@ extension Presence: Encodable, _SelfEncodable where Wrapped: Encodable {
     path._writeMember(value.value, value._nilRule)
   }
 
-  /// Writes a member; a missing value leaves out the first optional key and those after it. Not part of the API.
+  /// Writes a member, without the first optional key and those after it if the value is missing; not part of the API.
   public static func _writeMember(_ value: Self, at path: OptionalKeyPath) -> AnyMembers {
     path._writeMember(value.value, value.isMissing ? .byPath : .null)
   }

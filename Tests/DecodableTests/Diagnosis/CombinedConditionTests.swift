@@ -197,4 +197,67 @@ import Testing
   }
 
   struct Repeated: Error {}
+
+  // MARK: Codable enums and overrides
+
+  enum Shape: Codable {
+    case circle(radius: Double)
+    case square(side: Double)
+    case nothing
+  }
+
+  struct Drawing: Codable {
+    var shape: Shape
+    var title: String
+    var layers: Int
+  }
+
+  @Test func `A missing Codable enum may have each of its cases`() throws {
+    let text = #"{"title": 1, "layers": "2"}"#
+    let wrong = ["missing_key /shape", "type_mismatch /title", "type_mismatch /layers"]
+    #expect(try Set(found(text, .ignore) { _ = try $0 => [] as Drawing }) == Set(wrong))
+    for number in 0..<3 {
+      let problems = try found(text) { json in
+        let shape: Shape = try json => "shape"
+        let isTaken =
+          switch shape {
+          case .circle: number == 0
+          case .square: number == 1
+          case .nothing: number == 2
+          }
+        if isTaken { _ = try json => "title" as String } else { _ = try json => "name" as String }
+        _ = try json => "layers" as Int
+      }
+      #expect(Set(problems).isSubset(of: Set(wrong)), "\(problems)")
+      #expect(problems.contains("type_mismatch /layers"))
+    }
+  }
+
+  @Test func `A substitute is a value of the decoder in the scope`() throws {
+    let problems = try found(#"{"other": "x", "count": {}, "size": "y"}"#, .ignore) { json in
+      _ = try json => "other" as Int
+      try Int.withDecoder({ value in
+        guard let number = value as? Int, number >= 0 else {
+          throw DecodingError.typeMismatch(expected: Int.self, found: value)
+        }
+        return number
+      }) {
+        let count: Int = try json => "count"
+        #expect(count >= 0)
+        _ = try json => "size" as Int
+      }
+    }
+    #expect(problems == ["type_mismatch /other", "type_mismatch /count", "type_mismatch /size"])
+  }
+
+  @Test func `A failed value is the same in each lookup of it`() throws {
+    let problems = try found(#"{"a": "x", "b": "y", "after": 1}"#, .ignore) { json in
+      let (a, b): (Int, Int) = try (json => "a", json => "b")
+      let (again, other): (Int, Int) = try (json => "a", json => "b")
+      #expect(a == again && b == other)
+      if a != again || b != other { _ = try json => "never" as Int }
+      _ = try json => "after" as String
+    }
+    #expect(problems == ["type_mismatch /a", "type_mismatch /b", "type_mismatch /after"])
+  }
 }

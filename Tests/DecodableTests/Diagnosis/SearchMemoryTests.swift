@@ -1,4 +1,5 @@
 import Decodable
+import Foundation
 import MemoryCounter
 import Testing
 
@@ -74,7 +75,13 @@ struct SearchMemoryTests {
     return (own, search, found)
   }
 
-  @Test(arguments: shapes)
+  /// A Boolean value that indicates whether the testing library stores a backtrace of each error that is thrown.
+  private static let storesBacktraces =
+    ProcessInfo.processInfo.environment["SWT_SWIFT_ERROR_BACKTRACING_ENABLED"] != "0"
+
+  @Test(
+    .disabled(if: storesBacktraces, "the backtraces of errors count; set SWT_SWIFT_ERROR_BACKTRACING_ENABLED=0"),
+    arguments: shapes)
   func `A search takes 10 times the document's memory and 8 KiB per problem at most, and grows linearly`(
     shape: SearchCostTests.Shape
   ) async {

@@ -34,7 +34,7 @@ import Testing
     var marks: Set<String> = Set(minimumCapacity: order[0] + 1)
     for x in order { marks.insert("m\(x)") }
     var names: [UUID: Int] = Dictionary(minimumCapacity: order[0] + 1)
-    for x in order { names[UUID(uuidString: "00000000-0000-0000-0000-0000000000\(x + 10)")!] = x }
+    for x in order { names[UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(x)))] = x }
     let rows: Set<Set<Point>> = [cells, [Point(x: 1, y: 1), Point(x: 0, y: 1)]]
     return Board(cells: cells, layers: [cells, []], grid: Grid(rows: rows, marks: marks, names: names))
   }
