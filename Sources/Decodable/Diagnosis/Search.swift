@@ -410,10 +410,10 @@ extension Search {
 
   /// Records the value of a lookup as an example, if examples are collected.
   ///
-  /// - Parameter json: The value before decoding; nil if the lookup found none.
-  func recordExample<T>(_ value: T, from json: Any?, of kind: @autoclosure () -> Operation.Kind) {
-    guard isCollecting, let json else { return }
-    examples.record(value, from: json, of: kind())
+  /// - Parameter json: The value before decoding.
+  func recordExample<T>(_ value: T, from json: Any, of kind: Operation.Kind) {
+    guard isCollecting else { return }
+    examples.record(value, from: json, of: kind)
     if examples.areComplete { call = .unobserved }
   }
 }
