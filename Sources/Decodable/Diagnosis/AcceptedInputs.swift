@@ -111,7 +111,7 @@ struct AcceptedInputs {
     let objects = candidates.filter { $0.kind == .object }
     let substitutes = candidates.filter { $0.kind == .substituteObject }
     guard !objects.isEmpty, substitutes.count == SubstituteObject.views.count else { return candidates }
-    // Of the substitute objects, the last of those with even values, and the one in which optionals are nil.
+    // The least needed are the last object with even values, and the one in which optionals are nil.
     let dropped = [substitutes[SubstituteObject.evenViews.count - 1], substitutes[substitutes.count - 1]]
     let excluded = Set((objects.dropFirst(2) + dropped).map(\.index))
     return candidates.filter { !excluded.contains($0.index) }
