@@ -331,6 +331,7 @@ extension Lookup {
   static func located(
     _ error: any Error, at index: Int, in array: Any, decoding value: Any, as type: Any.Type
   ) -> DecodingError {
+    // A search locates many errors here, and looking at the value takes less time than copying the error.
     located(isNull(value) ? notingElement(of: type, error) : error, at: KeyPath(index), in: array, decoding: value)
   }
 

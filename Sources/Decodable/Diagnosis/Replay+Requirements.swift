@@ -149,16 +149,18 @@ extension Replay {
     return failure.reject(plan.index(of: failure, in: variant), in: variant)
   }
 
-  /// Returns the failures with a substitute in the current run that a check is about.
+  /// Returns the first two failures with a substitute in the current run that a check is about.
   ///
   /// - Parameter place: The place of the object that the paths start from.
   private func substituted(_ paths: [KeyPath]?, of place: Place?) -> [Record] {
     guard let paths, substitutedCount > 0 else { return [] }
     // In a repetition, a failure that did not propagate before may have a substitute.
-    return (isRepeated ? propagated + failures : propagated).filter { record in
-      guard record.substitutedRun == runNumber, !record.operation.isCheck else { return false }
+    let all = isRepeated ? propagated + failures : propagated
+    let substituted = all.lazy.filter { record in
+      guard record.substitutedRun == self.runNumber, !record.operation.isCheck else { return false }
       return paths.isEmpty
         || record.operation.place == place && paths.contains { $0.overlaps(record.operation.path) }
     }
+    return Array(substituted.prefix(2))
   }
 }

@@ -85,7 +85,7 @@ extension Set: CollectionEncodable where Element: Swift.Encodable {
         try writer.writeUnordered(map { element in EncodedValue { try $0.writeCodable(element, by: options) } })
       }
     }
-    try (sortedIfComparable(self) { $0 }).encode(in: encoder)
+    try sortedIfComparable(self, by: \.self).encode(in: encoder)
   }
 }
 
@@ -111,15 +111,6 @@ extension Dictionary: PairwiseEncodable where Key: Swift.Encodable, Value: Swift
       try encoder.write(named: nil, next) { writer in try encoder.write(value, by: valueRule, for: next, writer) }
     }
   }
-}
-
-/// Returns values in ascending order of their keys, or in their own order if the keys are not comparable.
-private func sortedIfComparable<Value, Key>(_ values: some Sequence<Value>, by key: (Value) -> Key) -> [Value] {
-  func sorted<Comparing: Comparable>(_ type: Comparing.Type) -> [Value] {
-    values.map { (value: $0, key: identical(key($0), as: type)) }.sorted { $0.key < $1.key }.map(\.value)
-  }
-  guard let type = Key.self as? any Comparable.Type else { return Array(values) }
-  return sorted(type)
 }
 
 extension ValueEncoder {

@@ -48,18 +48,11 @@ extension Set: Encodable, _SelfEncodable where Element: Encodable {
 extension _Writer {
   /// Writes the elements of a set in ascending order, or in the order of their texts if they are not comparable.
   func writeUnordered<Element: Encodable>(_ elements: [Element]) throws {
-    if elements.count <= 1 {
-      try elements._write(to: self)
-    } else if let type = Element.self as? any (Comparable & Encodable).Type {
-      try writeSorted(elements, of: type)
+    if elements.count <= 1 || Element.self is any Comparable.Type {
+      try sortedIfComparable(elements, by: \.self)._write(to: self)
     } else {
       try writeSortedByText(elements)
     }
-  }
-
-  /// - Parameter type: The type of the elements, whose comparison only the run time knows.
-  private func writeSorted<Element: Comparable & Encodable>(_ elements: [Any], of type: Element.Type) throws {
-    try elements.compactMap { $0 as? Element }.sorted()._write(to: self)
   }
 
   private func writeSortedByText(_ elements: [some Encodable]) throws {
@@ -70,6 +63,15 @@ extension _Writer {
     }
     state.sortElements(from: marks)
   }
+}
+
+/// Returns values in ascending order of their keys, or in their own order if the keys are not comparable.
+func sortedIfComparable<Value, Key>(_ values: some Sequence<Value>, by key: (Value) -> Key) -> [Value] {
+  func sorted<Comparing: Comparable>(_ type: Comparing.Type) -> [Value] {
+    values.map { (value: $0, key: identical(key($0), as: type)) }.sorted { $0.key < $1.key }.map(\.value)
+  }
+  guard let type = Key.self as? any Comparable.Type else { return Array(values) }
+  return sorted(type)
 }
 
 extension Dictionary: Encodable, _SelfEncodable where Value: Encodable {

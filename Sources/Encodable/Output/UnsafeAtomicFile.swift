@@ -11,8 +11,6 @@ final class AtomicFile {
   /// The new file; nil if the text goes to the file directly.
   private let temporary: URL?
   private let handle: FileHandle
-  /// A Boolean value that indicates whether the file is a descriptor that the process has opened, and that stays open.
-  private let isDescriptor: Bool
   private var buffer = Data()
   private var isComplete = false
 
@@ -20,11 +18,13 @@ final class AtomicFile {
 
   init(replacing file: URL) throws {
     if let descriptor = Self.descriptor(of: file) {
-      (self.file, temporary, isDescriptor) = (file, nil, true)
-      handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+      // The duplicate is closed at the end, and the descriptor itself stays open.
+      let duplicate = dup(descriptor)
+      guard duplicate >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EBADF) }
+      (self.file, temporary) = (file, nil)
+      handle = FileHandle(fileDescriptor: duplicate, closeOnDealloc: true)
       return
     }
-    isDescriptor = false
     let file = Self.target(of: file)
     self.file = file
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))
@@ -78,7 +78,7 @@ final class AtomicFile {
   private static let maximumLinkCount = 32
 
   deinit {
-    guard !isComplete, !isDescriptor else { return }
+    guard !isComplete else { return }
     try? handle.close()
     if let temporary { try? FileManager.default.removeItem(at: temporary) }
   }
@@ -103,7 +103,6 @@ final class AtomicFile {
   /// Replaces the file.
   func complete() throws {
     try flush()
-    guard !isDescriptor else { return }
     guard let temporary else { return try handle.close() }
     try handle.synchronize()
     try handle.close()
