@@ -16,11 +16,6 @@ final class Record {
   /// The value; nil if the operation failed.
   var value: Box?
   var failure: Failure?
-  /// A Boolean value that indicates whether the recorded value is the result even if the operation throws in another
-  /// run.
-  ///
-  /// Such an error follows from the values of that run, and must not hide the failures after it.
-  var ignoresErrors = false
   /// The number of the last run in which the operation had a substitute.
   var substitutedRun = -1
 
@@ -68,7 +63,9 @@ class Failure {
   /// The number of problems that the search has counted: those of inner calls, and all once the error propagates.
   var countedProblems: Int
   /// The number of substitutes, which may be 0.
-  let substituteCount: Int
+  private(set) var substituteCount: Int
+  /// A Boolean value that indicates whether the operation only checks a value, and returns nothing.
+  let isCheckOnly: Bool
   /// The number of substitutes in a reduced plan: a usual one and those that differ most.
   let reducedCount: Int
   /// A Boolean value that indicates whether the substitutes are all values of the type.
@@ -115,8 +112,10 @@ class Failure {
   init(
     _ error: any Error, _ problems: [ProblemTree], innerCount: Int = 0, substituteCount: Int, reducedCount: Int? = nil,
     isExhaustive: Bool = false, isUnit: Bool = false, hasUnknownStrings: Bool = false, isStringCollection: Bool = false,
-    usesExamples: Bool = false, hasMeantValue: Bool = false, lacksInnerMeantValue: Bool = false
+    usesExamples: Bool = false, hasMeantValue: Bool = false, lacksInnerMeantValue: Bool = false,
+    isCheckOnly: Bool = false
   ) {
+    self.isCheckOnly = isCheckOnly
     self.error = error
     self.problems = problems
     self.substituteCount = substituteCount
@@ -140,6 +139,9 @@ class Failure {
     (problems, problemCount, countedProblems) = ([], 0, 0)
     doubtNumber = number
   }
+
+  /// Takes the substitutes away, which might not fit those of another failure.
+  func removeSubstitutes() { substituteCount = 0 }
 
   /// Records that a substitute does not meet a requirement about this value in a variant, and returns whether the variant
   /// has another one.
@@ -239,7 +241,8 @@ final class LookupFailure: Failure {
         error, problems, innerCount: inner.problemCount, substituteCount: inner.plan.valueCount,
         reducedCount: inner.plan.reducedCount, isExhaustive: inner.isExhaustive || type.isSmall,
         isUnit: type.isUnit, isStringCollection: type.isStringCollection, usesExamples: type.usesExamples,
-        hasMeantValue: inner.hasMeantValue, lacksInnerMeantValue: inner.lacksMeantValue)
+        hasMeantValue: inner.hasMeantValue, lacksInnerMeantValue: inner.lacksMeantValue,
+        isCheckOnly: type.type == Void.self)
     } else {
       let values = values()
       // The only substitute of an optional is nil if the wrapped type has none.
@@ -249,7 +252,8 @@ final class LookupFailure: Failure {
         error, problems, innerCount: inner?.problemCount ?? 0, substituteCount: values.all.count,
         reducedCount: values.reducedCount, isExhaustive: isExhaustive,
         hasUnknownStrings: type.isStringCollection, isStringCollection: type.isStringCollection,
-        usesExamples: type.usesExamples, hasMeantValue: values.isEnumerated && values.meantCount > 0)
+        usesExamples: type.usesExamples, hasMeantValue: values.isEnumerated && values.meantCount > 0,
+        isCheckOnly: type.type == Void.self)
     }
   }
 
@@ -275,13 +279,25 @@ final class LookupFailure: Failure {
   override func valueNumber(_ index: Int) -> Int { source?.replay.ends.valueNumber(index) ?? index }
 
   private func substitute<T: Decodable>(_ index: Int, of _: T.Type) -> Box? {
-    substitute(index) { try decodeFound($0) as T }
+    source.flatMap { source in
+      source.replay.substitute(index, again: false) { try decodeFound(source.found) as T }
+    }
   }
 
   /// Returns a substitute by its number.
-  func substitute<T>(_ index: Int, _ decoder: (Any) throws -> T) -> Box? {
-    guard let source else { return knownSubstitute(index) }
-    return source.replay.substitute(index) { try decoder(source.found) }
+  ///
+  /// - Parameters:
+  ///   - isRepeated: A Boolean value that indicates whether the run has other values before the lookup, with which the
+  ///     decoder may reject values that it made before.
+  ///   - values: Makes the substitutes of a repeated lookup without an inner call.
+  func substitute<T>(
+    _ index: Int, again isRepeated: Bool = false, _ decoder: (Any) throws -> T,
+    otherwise values: () -> SubstituteValues = { .none }
+  ) -> Box? {
+    if let source { return source.replay.substitute(index, again: isRepeated) { try decoder(source.found) } }
+    guard isRepeated, substituteCount > 0 else { return knownSubstitute(index) }
+    let all = values().all
+    return all.isEmpty ? nil : all[index % all.count]
   }
 
   /// Decodes the found value again, in a run of the outer call that may have other values.

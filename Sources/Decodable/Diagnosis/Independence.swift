@@ -42,7 +42,9 @@ struct Independence {
       guard case .stopped(let stop) = ends[variant], stop.isOnTrail, stop.position < position else { return false }
       // A function that rejects all substitutes might not reach the failure with any other value. One that ends at a
       // requirement may reach it, because the search has no substitutes that meet the requirement.
-      guard ends.hasReturned || stop.isAtRequirement else { return false }
+      guard ends.hasReturned || stop.isAtRequirement || ends.haveStoppedForLackOfSubstitutes(after: position) else {
+        return false
+      }
       // Without a substitute that meets a requirement, nothing shows what follows with another value.
       guard doubts.allSatisfy({ !$0.contains(variant) || $0.intersects(failure.reachedIn) }) else { return false }
     }

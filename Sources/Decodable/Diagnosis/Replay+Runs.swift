@@ -145,21 +145,21 @@ extension Replay {
   ///
   /// - Throws: An error if the call fails again, by the same failures or by others.
   func repeated<T>(_ decode: () throws -> T) throws -> T {
-    let problemCount = search.problemCount
     repetitionCount += 1
-    isRepeated = true
-    search.repetitionDepth += 1
+    var end = Int.max
     defer {
-      isRepeated = false
-      search.repetitionDepth -= 1
-      for record in listed {
+      // A run that ends early is no evidence against the failures after its end.
+      for record in listed where record.position < end {
         guard let failure = record.failure, failure.lastRepetition != repetitionCount else { continue }
         // A failure that an earlier run found with the document's values does not depend on substitutes for them.
         if search.doubtfulRunCount == 0 || failure.wasFoundInDoubt { failure.dependsOnOuterValues = true }
       }
-      // The failures that only the repetition has are not listed.
-      search.countProblems(problemCount - search.problemCount)
     }
+    return try repeating { try runAmongOuterValues(decode, endingAt: &end) }
+  }
+
+  /// - Parameter end: Receives the position of an operation that succeeded before, and by whose error the run ends.
+  private func runAmongOuterValues<T>(_ decode: () throws -> T, endingAt end: inout Int) throws -> T {
     // The first run has the document's values, as in the first run of the call, and ends at a requirement that they break.
     let allDoubts = doubts
     doubts = []
@@ -176,11 +176,11 @@ extension Replay {
           doubts = allDoubts
           continue
         }
-        if mayIgnoreErrors(of: record) {
-          record.ignoresErrors = true
-          continue
+        guard let failure = record.failure else {
+          end = trail.position - 1
+          throw error
         }
-        guard let failure = record.failure, !failure.hasPropagated, failure.substituteCount != 0 else { throw error }
+        guard !failure.hasPropagated, failure.substituteCount != 0 else { throw error }
         failure.hasPropagated = true
         failures.append(record)
       }
@@ -191,11 +191,38 @@ extension Replay {
   private static let maximumCount = 2_000
 
   /// Returns a value that the function returns with its own substitutes: a substitute for the value of the call.
-  func substitute<T>(_ variant: Int, _ decode: () throws -> T) -> Box? {
-    if let known = ends.value(of: variant) { return known }
+  ///
+  /// - Parameter isRepeated: A Boolean value that indicates whether the outer call has other values, with which the
+  ///   function may reject values that it returned before.
+  func substitute<T>(_ variant: Int, again isRepeated: Bool, _ decode: () throws -> T) -> Box? {
+    if !isRepeated, let known = ends.value(of: variant) { return known }
     guard hasReturned, search.hasStack() else { return nil }
+    if isRepeated {
+      return repeating {
+        for variant in variant..<variant + min(Self.attemptCount, plan.valueCount) {
+          if let value = try? run(variant % plan.valueCount, decode) { return .of(value) }
+        }
+        return nil
+      }
+    }
     finish(variant, decode)
     return ends.value(of: variant)
+  }
+
+  /// The number of variants in which a repeated call may find a substitute.
+  private static let attemptCount = 4
+
+  /// Performs runs among other values of the outer call, and does not count their problems.
+  private func repeating<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let (problemCount, wasRepeated) = (search.problemCount, isRepeated)
+    isRepeated = true
+    search.repetitionDepth += 1
+    defer {
+      isRepeated = wasRepeated
+      search.repetitionDepth -= 1
+      search.countProblems(problemCount - search.problemCount)
+    }
+    return try body()
   }
 
   /// A Boolean value that indicates whether the call decodes a collection with a failed part that has no substitute.
@@ -260,15 +287,11 @@ extension Replay {
           ends[variant] = .truncated
           return
         }
-        if let record, mayIgnoreErrors(of: record) {
-          record.ignoresErrors = true
-          continue
-        }
         if let record, recordDoubts(of: record) { continue }
         if record == nil, rejectSubstitute() { continue }
         guard isNew, record?.failure?.substituteCount != 0 else {
           let stop = RunEnd.Stop(
-            position: trail.position - 1, record: record, isOnTrail: trail.isOnTrail,
+            position: trail.position - 1, record: record, isOnTrail: trail.isLastOnTrail,
             isAtRequirement: countToBrokenRequirement == trail.position)
           ends[variant] = .stopped(stop)
           return
@@ -313,20 +336,6 @@ extension Replay {
 
   private static let maximumCountThrownAgain = 4
 
-  /// Returns whether an operation that succeeded at first, and throws only with other values before it, may ignore its
-  /// errors from now on.
-  ///
-  /// That is so for an operation without a value, such as a closure that only checks. A value from another run might
-  /// not fit the values of this run.
-  private func mayIgnoreErrors(of record: Record) -> Bool {
-    guard record.failure == nil, !record.ignoresErrors, record.value?.isUnit == true else { return false }
-    ignoringCount += 1
-    return ignoringCount <= Self.maximumIgnoringCount
-  }
-
-  /// The number of operations that may ignore errors: to find each takes a run.
-  private static let maximumIgnoringCount = 16
-
   private func run<T>(_ variant: Int, _ decode: () throws -> T) throws -> T {
     self.variant = variant
     runNumber += 1
@@ -366,6 +375,7 @@ extension Replay {
     failure.propagatedIn = variant
     failure.order = propagated.count
     failure.valueOrder = sameValue(as: record)?.valueOrder ?? plan.failureCount
+    keepConsistent(record, failure)
     propagated.append(record)
     plan.add(failure)
     tallies?.countPropagation(record.operation.kind)

@@ -86,14 +86,14 @@ final class Replay: @unchecked Sendable {
   var doubts: [(requirement: BrokenRequirement, variants: RunSet)] = []
   /// The number of values that count as failed in some variants because they break a requirement.
   private(set) var doubtedValueCount = 0
-  /// The number of operations that ignore errors (``Record/ignoresErrors``).
-  var ignoringCount = 0
   let ends = RunEnds()
   /// The objects in which this call looked up keys itself; empty unless the search is for unknown keys too.
   private(set) var accessed: Set<Place> = []
   /// The last of ``accessed``: most lookups are in the object of the one before, and comparing takes less time than
   /// hashing.
   private var lastAccessed: Place?
+  /// The keys at which lookups that only check a value have failed, and those of other failures.
+  private var checkedKeys = CheckedKeys()
   /// The keys that the call looks up; nil unless a collection of strings has failed.
   var lookedUpKeys: LookedUpKeys?
 
@@ -174,7 +174,8 @@ extension Replay {
   private func knownResult(of record: Record) -> Box? {
     guard mayReuse(record) else { return nil }
     if let value = record.value, doubt(about: record.operation, record) == nil { return value }
-    guard !isDoubtedElsewhere(record), let failure = record.failure, failure.hasPropagated, record !== thrownAgain
+    guard !isDoubtedElsewhere(record), let failure = record.failure, failure.hasPropagated, record !== thrownAgain,
+      failure.substituteCount > 0
     else { return nil }
     return failure.knownSubstitute(plan.index(of: failure, in: variant))
   }
@@ -236,7 +237,9 @@ extension Replay {
       }
       return value
     } catch {
-      if let record = trail.nextUnexpected(step.operation) { return try reproduce(record, again, substitute) }
+      if let record = trail.recordUnexpectedFailure(of: step.operation) {
+        return try reproduce(record, again, substitute)
+      }
       let record = makeRecord(step, isPure: isPure)
       let failure = failure(traced(error, record))
       record.failure = failure
@@ -277,7 +280,6 @@ extension Replay {
         return value
       } catch {
         guard let failure = record.failure else {
-          if record.ignoresErrors, let value = record.value { return try value.value() }
           throw traced(error, record)
         }
         // The error follows from the values of this run: the recorded failure is not reached.
@@ -288,7 +290,10 @@ extension Replay {
   }
 
   /// Returns whether the result of an operation is the same in this run as in the one that made the record.
-  private func mayReuse(_ record: Record) -> Bool {
+  ///
+  /// Otherwise the decoder has to make it again: a function relies on what its closures check, such as an index into an
+  /// array that it decoded before.
+  func mayReuse(_ record: Record) -> Bool {
     record.isPure || !isRepeated && (record.isBeforeSubstitutes || record.variant == variant)
       || search.repetitionDepth >= Self.maximumRepetitionDepth
   }
@@ -303,7 +308,7 @@ extension Replay {
     for record: Record, _ failure: Failure, _ substitute: (Record, Int) -> Box?
   ) throws -> Box {
     thrown.recordReached(record, failure)
-    if record !== thrownAgain,
+    if record !== thrownAgain, failure.substituteCount > 0,
       failure.hasPropagated || isByKnownError(record, failure) || assumesPropagation(of: record)
         || assumesValue(of: record),
       let value = substitute(record, plan.index(of: failure, in: variant))
@@ -336,6 +341,15 @@ extension Replay {
     // The call is no part of the access to the property, which the runtime would check otherwise (``ThrownFailures``).
     failure.reachedIn = failure.reachedIn.inserting(variant)
     failure.lastRepetition = repetitionCount
+  }
+
+  /// Takes the substitutes of a failure away if a check, or the value that it checks, has failed before.
+  ///
+  /// The function may rely on the check, which the substitutes of another lookup might not pass.
+  func keepConsistent(_ record: Record, _ failure: Failure) {
+    if checkedKeys.insert(record.operation, isCheck: failure.isCheckOnly, after: propagated) {
+      failure.removeSubstitutes()
+    }
   }
 
   private func recordSubstituted(_ record: Record, by value: Box) {

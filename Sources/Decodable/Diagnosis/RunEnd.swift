@@ -103,6 +103,14 @@ final class RunEnds {
     ends.contains { if case .stopped(let stop)? = $0 { stop.record.map(isWanted) ?? false } else { false } }
   }
 
+  /// Returns whether the function went on after an operation, up to a failure for which there is no substitute.
+  func haveStoppedForLackOfSubstitutes(after position: Int) -> Bool {
+    ends.contains {
+      guard case .stopped(let stop)? = $0 else { return false }
+      return stop.position >= position && stop.record?.failure?.substituteCount == 0
+    }
+  }
+
   /// Returns whether a variant's run ended at a requirement.
   func isAtRequirement(_ variant: Int) -> Bool { self[variant]?.isAtRequirement == true }
 

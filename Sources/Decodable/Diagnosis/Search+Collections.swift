@@ -28,7 +28,8 @@ extension Search {
     } failure: { error in
       collection.failure(error)
     } substitute: { record, index in
-      (record.failure as? CollectionFailure<Element>)?.substitute(index, decoder).map { .of($0) }
+      (record.failure as? CollectionFailure<Element>)?
+        .substitute(index, again: !replay.mayReuse(record), decoder).map { .of($0) }
     }
   }
 
@@ -71,7 +72,7 @@ extension Search {
       collection.failure(error, keys: keys, failedNames)
     } substitute: { record, index in
       guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key],
-        let values = failure.substitute(index, decoder)
+        let values = failure.substitute(index, again: !replay.mayReuse(record), decoder)
       else { return nil }
       var members = Dictionary(zip(keys, values), uniquingKeysWith: { $1 })
       // The second substitute is empty.
@@ -362,27 +363,27 @@ private final class CollectionFailure<Part>: Failure {
   override var hasFailedParts: Bool { !failedParts.isEmpty || !failedNames.isEmpty }
 
   private var wasRepeated = false
+  /// The values of the parts in the last repetition; nil for those that failed in it.
+  private var repeated: [Part?] = []
 
   /// Decodes the parts again, in a run with other values around the collection.
   ///
-  /// - Throws: The error of the collection, unless all parts that failed before decode now. A part that fails only in
-  ///   this run keeps its earlier value, because its error depends on the values around the collection.
+  /// - Throws: The error of the collection, unless all parts decode now.
   func `repeat`(_ values: [Any], _ decoder: (Any) throws -> Part) throws -> [Part] {
     wasRepeated = true
-    var result: [Part] = []
-    var (failed, isWhole) = (failedParts[...], problems.count == failedParts.count)
+    repeated = []
+    var failed = failedParts[...]
     for (offset, value) in values.enumerated() {
       if let part = failed.first, part.offset == offset {
         failed.removeFirst()
-        if let value = part.repeat(decoder) { result.append(value) } else { isWhole = false }
+        repeated.append(part.repeat(decoder))
       } else {
-        let before = offset - (failedParts.count - failed.count)
-        let value = try? search.unexplored(mayLookUpMore: true) { try search.decodeAgain(value, decoder) }
-        if let value = value ?? (before < parts.count ? parts[before] : nil) { result.append(value) }
+        repeated.append(try? search.unexplored(mayLookUpMore: true) { try search.decodeAgain(value, decoder) })
       }
     }
-    guard isWhole else { throw error }
-    return result
+    let parts = repeated.compactMap { $0 }
+    guard parts.count == repeated.count, problems.count == failedParts.count else { throw error }
+    return parts
   }
 
   /// Returns true after a repetition, because each part compares its own error.
@@ -415,8 +416,11 @@ private final class CollectionFailure<Part>: Failure {
   ///
   /// The second substitute of a collection is an empty one. Returns nil if a part has no substitute, because the
   /// collection would have another count without it.
-  func substitute(_ index: Int, _ decoder: (Any) throws -> Part) -> [Part]? {
-    if index == 1 { return substitute(0, decoder).map { _ in [] } }
+  ///
+  /// - Parameter isRepeated: A Boolean value that indicates whether the collection was just decoded again, because the
+  ///   decoder accepts other parts in this run.
+  func substitute(_ index: Int, again isRepeated: Bool, _ decoder: (Any) throws -> Part) -> [Part]? {
+    if index == 1 { return substitute(0, again: isRepeated, decoder).map { _ in [] } }
     var all: [Part] = []
     all.reserveCapacity(parts.count + failedParts.count)
     var others: [Int: Box?] = [:]
@@ -426,20 +430,34 @@ private final class CollectionFailure<Part>: Failure {
       others[index] = .some(new)
       return new
     }
-    var count = 0
+    /// Appends the parts up to an offset that did not fail when the collection was decoded first.
+    func appendParts(before offset: Int, failedCount: Int) -> Bool {
+      guard isRepeated else {
+        all += parts[all.count - failedCount..<offset - failedCount]
+        return true
+      }
+      while all.count < offset {
+        let known = all.count < repeated.count ? repeated[all.count] : nil
+        guard let part = known ?? (try? other(max(index - 1, 0))?.value(as: Part.self)) else { return false }
+        all.append(part)
+      }
+      return true
+    }
     for (number, part) in failedParts.enumerated() {
-      let next = part.offset - number
-      if count < next { all += parts[count..<next] }
-      count = next
+      guard appendParts(before: part.offset, failedCount: number) else { return nil }
+      if isRepeated, part.offset < repeated.count, let value = repeated[part.offset] {
+        all.append(value)
+        continue
+      }
       let (index, like) = (
         self.index(ofPart: number, in: index), failedParts[number % SingleFailureAttempts.firstCount]
       )
-      let box = like.replay?.substitute(index) { try decoder(like.found) } ?? other(index)
+      let box = like.replay?.substitute(index, again: isRepeated) { try decoder(like.found) } ?? other(index)
       guard let value = try? box?.value(as: Part.self) else { return nil }
       all.append(value)
     }
-    if count < parts.count { all += parts[count...] }
-    return all
+    let count = parts.count + failedParts.count
+    return appendParts(before: count, failedCount: failedParts.count) ? all : nil
   }
 }
 

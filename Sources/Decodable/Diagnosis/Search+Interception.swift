@@ -33,18 +33,22 @@ extension Search {
   ) throws -> T {
     guard let replay else { return try unreplaced(operation) }
     let identity = Operation([], in: json, as: name)
+    func substitutes(insteadOf error: any Error) -> SubstituteValues {
+      guard let decoder else { return .none }
+      return Substitutes.values(
+        of: decoder, for: identity, usesOwnDecodeFunction: false, insteadOf: error,
+        isPresent: error.decodingError?.isAboutAbsentValue != true, in: self)
+    }
     return try replay.perform(replay.step(to: identity), isPure: false, observed: operation) { _ in
       try operation()
     } failure: { error in
       let problem = error.decodingError ?? .other(error, DecodingError.Metadata(object: ()))
-      return LookupFailure(error, [.error(problem)], of: traits(of: T.self)) {
-        guard let decoder else { return .none }
-        return Substitutes.values(
-          of: decoder, for: identity, usesOwnDecodeFunction: false, insteadOf: error,
-          isPresent: error.decodingError?.isAboutAbsentValue != true, in: self)
-      }
+      return LookupFailure(error, [.error(problem)], of: traits(of: T.self)) { substitutes(insteadOf: error) }
     } substitute: { record, index in
-      (record.failure as? LookupFailure)?.substitute(index, decoder ?? { _ in throw Divergence() })
+      guard let failure = record.failure as? LookupFailure else { return nil }
+      return failure.substitute(index, again: !replay.mayReuse(record), decoder ?? { _ in throw Divergence() }) {
+        substitutes(insteadOf: failure.error)
+      }
     }
   }
 

@@ -127,13 +127,17 @@ private struct ObservedLookup<T> {
       found.map(isContainer) ?? false
     } again: { record in
       try lookUp { value in
+        found = value
         guard let failure = record.failure as? LookupFailure else { return try search.decodeAgain(value, decoder) }
         return try failure.repeat(value, decoder)
       }
     } failure: { error in
       failure(error, found, inner, step.operation)
     } substitute: { record, index in
-      (record.failure as? LookupFailure)?.substitute(index, decoder)
+      guard let failure = record.failure as? LookupFailure else { return nil }
+      return failure.substitute(index, again: !replay.mayReuse(record), decoder) {
+        substitutes(insteadOf: failure.error, found, lacksPart: false, step.operation)
+      }
     }
   }
 
@@ -147,13 +151,30 @@ private struct ObservedLookup<T> {
       error, problems, of: search.traits(of: T.self), inner: inner, found: found,
       usesOwnDecodeFunction: usesOwnDecodeFunction
     ) {
-      // If the value that the call decodes is not a container, every other lookup fails in the same way.
-      if search.isOver || replay.isOwnValue(json) && route.fails(by: error, in: json) || inner?.lacksPart == true {
-        return .none
-      }
-      return Substitutes.values(
-        of: decoder, for: operation, usesOwnDecodeFunction: usesOwnDecodeFunction, insteadOf: error,
-        isPresent: found.map { !isNull($0) } ?? false, in: search)
+      substitutes(insteadOf: error, found, lacksPart: inner?.lacksPart == true, operation)
+    }
+  }
+
+  /// Returns the substitutes that the decoder makes in this run.
+  private func substitutes(
+    insteadOf error: any Error, _ found: Any?, lacksPart: Bool, _ operation: Operation
+  ) -> SubstituteValues {
+    // If the value that the call decodes is not a container, every other lookup fails in the same way.
+    if search.isOver || replay.isOwnValue(json) && route.fails(by: error, in: json) || lacksPart { return .none }
+    // The closure refuses a value that the function may decode in another lookup.
+    if T.self == Void.self, error.isForeign { return .none }
+    return Substitutes.values(
+      of: decoder, for: operation, usesOwnDecodeFunction: usesOwnDecodeFunction, insteadOf: error,
+      isPresent: found.map { !isNull($0) } ?? false, in: search)
+  }
+}
+
+extension Error {
+  /// A Boolean value that indicates whether the error is one of a decode function's own.
+  fileprivate var isForeign: Bool {
+    switch decodingError {
+    case .other?, nil: true
+    default: false
     }
   }
 }

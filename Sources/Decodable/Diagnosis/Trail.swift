@@ -31,6 +31,11 @@ final class Trail {
   private var metCount = 0
   /// A Boolean value that indicates whether the current run has performed the same operations as the others.
   private(set) var isOnTrail = true
+  /// The position of the operation with which the current run left the trail by failing, as it did in no run before.
+  private var failedPosition: Int?
+  /// A Boolean value that indicates whether the current run has performed the same operations as the others up to its
+  /// last one.
+  var isLastOnTrail: Bool { isOnTrail || failedPosition == position - 1 }
   /// How often the current run has performed each operation that has a record; empty while it is on the trail.
   private var occurrences: [Operation: Int] = [:]
 
@@ -39,7 +44,7 @@ final class Trail {
 
   /// Starts a run.
   func startOver() {
-    (position, signature, metCount) = (0, 0, 0)
+    (position, signature, metCount, failedPosition) = (0, 0, 0, nil)
     if !isOnTrail { (isOnTrail, occurrences) = (true, [:]) }
   }
 
@@ -151,6 +156,12 @@ final class Trail {
     guard isOnTrail, metCount < records.count else { return nil }
     leave()
     return indexed(operation)
+  }
+
+  /// Records that the last operation failed, which earlier runs on the trail performed without a record.
+  func recordUnexpectedFailure(of operation: Operation) -> Record? {
+    if isOnTrail, metCount < records.count { failedPosition = position - 1 }
+    return nextUnexpected(operation)
   }
 
   /// Returns a record to a run that has left the trail, because the operation succeeded: another of its kind may fail.

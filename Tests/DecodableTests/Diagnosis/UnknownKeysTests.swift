@@ -180,7 +180,7 @@ import Testing
 
   /// A type that looks up keys of its elements depending on a value outside of them.
   struct Watching: Decodable {
-    enum Mode: String, CaseIterable, Decodable { case plain, full }
+    enum Mode: String, CaseIterable, Decodable { case plain, brief, full }
 
     static func decode(_ json: Any) throws -> Watching {
       let mode: Mode = try json => "mode"

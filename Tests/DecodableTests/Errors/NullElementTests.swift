@@ -18,6 +18,21 @@ import Testing
   private static let elements = "to allow null, make the elements optional: E?"
   private static let values = "to allow null, make the values optional: E?"
 
+  @Test func `The error of a null that a decode function took from an element has no advice about elements`() throws {
+    struct Page: Decodable {
+      let number: Int
+
+      static func decode(_ json: Any) throws -> Page {
+        let meta: Any = try json => "meta"
+        return try Page(number: meta => "page")
+      }
+    }
+    let json = try JSON(parsing: #"[{"meta": {"page": 1}}, {"meta": null}]"#)
+    #expect(
+      try #require(decodingError(try [Page].decode(json))).formatted(.oneLine).hasPrefix("expected object, found null"))
+    #expect(try advice([Page].decode(json)).hasPrefix("expected object, found null at [1]"))
+  }
+
   @Test func `The error of a null record advises an optional element`() throws {
     #expect(try E.records(in: "[null]", as: .array).map { try advice($0.get()) } == [Self.elements])
   }

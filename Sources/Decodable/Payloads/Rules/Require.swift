@@ -32,7 +32,7 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
   for rule in rules { noteLookups(rule.keys, in: json) }
   for rule in rules {
     for part in rule.parts {
-      try requireUnlessSubstituted("\(part.kind)", about: nil, keys: part.keys, in: json) {
+      try observe("\(part.kind)", about: nil, keys: part.keys, in: json) {
         if let error = part.failure(in: json, nullIsMissing) { throw error }
       }
     }
@@ -70,7 +70,7 @@ public func require(_ rules: KeyRule..., in json: Any, nullIsMissing: Bool = fal
 public func require(
   _ requirement: String, at paths: KeyPath..., in json: Any, that isMet: () throws -> Bool
 ) throws {
-  try requireUnlessSubstituted(requirement, about: paths, in: json) {
+  try observe(requirement, about: paths, in: json) {
     do {
       guard try !Observation.attempt(isMet) else { return }
       throw RequirementError(requirement)
@@ -85,19 +85,22 @@ public func require(
   }
 }
 
-/// Runs a check, during the search for problems as an operation of the running call, and skips it for a substitute.
+/// Runs a check, during the search for problems as an operation of the running call.
 ///
 /// - Parameters:
 ///   - name: Distinguishes the check from others of the same values.
 ///   - paths: The paths of the values that the check depends on; empty for all values, nil if it depends only on which
 ///     keys are present.
 ///   - keys: The keys that the check looks up.
-private func requireUnlessSubstituted(
+private func observe(
   _ name: String, about paths: [KeyPath]?, keys: [KeyPath] = [], in json: Any, _ check: () throws -> Void
 ) throws {
   guard Observation.isActive else { return try check() }
-  // A substitute for an object has every key.
-  guard documentSubstitute(json) == nil else { return }
+  guard documentSubstitute(json) == nil else {
+    // A substitute for an object has every key. But its values have to meet a requirement, or it is no substitute.
+    if paths != nil { try check() }
+    return
+  }
   noteLookups(paths ?? [], in: json)
   try Observation.check(name, about: paths, keys: keys, in: json, check)
 }
