@@ -21,11 +21,13 @@ import JSONDocument
 /// try JSONEncoder().encode(order)              // the same members, in any order
 /// ```
 ///
-/// - With ``CodableEncoder``, `encode()` writes into the text, and numbers keep all digits. Errors have the whole path.
-/// - With any other encoder, the value is first encoded to a `JSON`, which encodes itself. The strategies of the encoder
-///   for names and dates do not apply. Numbers have the digits that the encoder writes for 64-bit integers, Decimal and
-///   Double. An ``EncodingError`` becomes a `Swift.EncodingError` with the whole coding path, and is the
-///   `underlyingError` of its context.
+/// - With ``CodableEncoder``, `encode()` writes into the text, and numbers keep all digits. Errors have the whole path. A
+///   type may add the members to its own, by calling `encode(to:)` with its encoder before or after it writes these.
+/// - With any other encoder, the value is first encoded to a `JSON`, which encodes itself as the whole value of its
+///   place: with other members in the same object, Foundation's encoders lose members, or stop the process. The
+///   strategies of the encoder for names and dates do not apply. Numbers have the digits that the encoder writes for
+///   64-bit integers, Decimal and Double. An ``EncodingError`` becomes a `Swift.EncodingError` with the whole coding
+///   path, and is the `underlyingError` of its context.
 ///
 /// A type that conforms to ``Encodable/Encodable`` and Codable, but not to this protocol, uses its `encode()` with `=>` and
 /// its `encode(to:)` in Codable types. A type that conforms to this protocol and has its own `encode(to:)` keeps this
@@ -43,9 +45,9 @@ extension BridgedEncodable {
 
 /// Encodes a value by its `encode()` function, for any encoder.
 func encodeBridged(_ value: some Encodable, to encoder: any Encoder) throws {
-  // With other members in the object, the value is encoded to a JSON, whose members are added to them.
-  if let encoder = encoder as? ValueEncoder, encoder.content != .object {
-    return try encoder.encodeOurs { try value._write(to: $0) }
+  // If the place has members or elements already, the value is encoded to a JSON, whose own are added to them.
+  if let encoder = encoder as? ValueEncoder, encoder.content == .nothing {
+    return try encoder.encodeWhole { try value._write(to: $0) }
   }
   guard StackSpace.has(StackSpace.marginOfCoders) else { throw NestingError() }
   let json: JSON

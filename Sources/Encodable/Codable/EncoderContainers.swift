@@ -52,7 +52,7 @@ struct KeyedEncoderContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   func superEncoder() -> any Encoder {
-    let key = NameKey("super")
+    let key = SuperKey.superclass
     return encoder.nested(key, named: encoder.name(of: key))
   }
 

@@ -21,6 +21,11 @@ final class KeyEncoding {
   }
 }
 
+/// The coding key of the value of a superclass.
+enum SuperKey: String, CodingKey {
+  case superclass = "super"
+}
+
 extension ValueEncoder {
   /// Returns the name of the member for a coding key.
   @inline(__always)

@@ -88,10 +88,9 @@ extension ValueEncoder {
   ) throws {
     let (start, outer, wasEmpty, count) = (mark(writer), call.innermost, isEmpty, count)
     if !isEmpty { writer.state.text.append(UInt8(ascii: ",")) }
-    let nameStart = writer.count
-    if let name { writer.state.text.appendQuoted(name) }
-    let quoted = writer.state.text.copy(of: nameStart..<writer.count)
+    let quoted = name.map { writer.state.text.quoted($0) } ?? []
     if name != nil {
+      writer.state.text.append(quoted)
       // The set changes outside of the property: otherwise the runtime would check every access to the property.
       var names =
         lateNames.take()

@@ -107,6 +107,13 @@ extension ValueEncoder {
     }
   }
 
+  /// Writes the whole value by functions of this library; a type may add members or elements to it.
+  func encodeWhole(_ write: (_Writer) throws -> Void) throws {
+    let (start, segmentCount) = (call.writer?.count, call.writer?.state.segments.count)
+    try encodeOurs(write)
+    if let start, call.innermost === self, call.writer?.state.segments.count == segmentCount { wholeStart = start }
+  }
+
   /// Writes the whole value by functions of this library.
   func encodeOurs(_ write: (_Writer) throws -> Void) throws {
     try writeValue { writer in
@@ -136,11 +143,21 @@ extension _Writer {
 
 extension ValueEncoder: JSONTextEncoder {
   func encodeText(of json: JSON) throws {
-    guard content == .object, json.kind == .object else { return try encodeStandard(json) }
-    // A type adds the members of the value to its own.
-    for (name, value) in json.members {
-      let key = NameKey(name)
-      try write(named: name, key) { writer in try writeScalar(value, for: key, writer) }
+    switch json.kind {
+    case .object where content != .nothing:
+      // A type adds the members of the value to its own.
+      try begin(.object)
+      for (name, value) in json.members {
+        let key = NameKey(name)
+        try write(named: name, key) { writer in try writeScalar(value, for: key, writer) }
+      }
+    case .array where content != .nothing:
+      try begin(.array)
+      for element in json.elements {
+        let key = ElementKey(count)
+        try write(named: nil, key) { writer in try writeScalar(element, for: key, writer) }
+      }
+    default: try encodeWhole { try json._write(to: $0) }
     }
   }
 }

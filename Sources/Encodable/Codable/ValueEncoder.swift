@@ -1,4 +1,5 @@
 import Decodable
+import JSONDocument
 
 /// The encoder of a Codable type: the place of one value in the text, and its coding path.
 ///
@@ -24,6 +25,8 @@ final class ValueEncoder: Encoder {
   private(set) var parent: ValueEncoder?
   private var key: any CodingKey
   var content = Content.nothing
+  /// The offset of the value's text, if functions of this library have written it as a whole.
+  var wholeStart: Int?
   /// The offset of the closing bracket; nil while the place is at the end of the text.
   var end: Int?
   /// A Boolean value that indicates whether the container has neither elements nor members.
@@ -41,8 +44,10 @@ final class ValueEncoder: Encoder {
   var filter = NameFilter()
   /// All names of an object that has members in segments; nil before the first of them.
   var lateNames: Set<[UInt8]>?
-  /// The encoders of nested containers, by name; nil before the first of them.
-  var nested: [String: ValueEncoder]?
+  /// The encoders of nested containers, by the UTF-8 of their names; nil before the first of them.
+  ///
+  /// Equal Strings may be different names (RFC 8259 section 8.3).
+  var nested: [[UInt8]: ValueEncoder]?
   /// The excluded paths that start at the value.
   var exclusions: Exclusions?
 
@@ -112,7 +117,7 @@ extension ValueEncoder {
 
   @inline(never)
   private func begunElsewhere(_ kind: Content) -> ValueEncoder {
-    if content == kind || content == .ignored { return self }
+    if content == kind || content == .ignored || reopenWhole(kind) { return self }
     guard content == .nothing, let end, let writer = call.writer else {
       let misuse: ContainerMisuse =
         call.writer == nil ? .endedCall : content == .nothing ? .openValue : .secondValue
@@ -126,6 +131,21 @@ extension ValueEncoder {
       writer.state.text.replace(at: end, with: UInt8(ascii: "]"))
     }
     return self
+  }
+
+  /// Makes a container of an object or array that functions of this library have written as a whole.
+  ///
+  /// A superclass, or another value whose members a type adds to its own, may come before the members of the type.
+  private func reopenWhole(_ kind: Content) -> Bool {
+    guard content == .scalar, end == nil, call.innermost === self, let start = wholeStart, let writer = call.writer,
+      let json = try? JSON(parsing: writer.state.text.copy(of: start..<writer.count)),
+      json.kind == (kind == .object ? .object : .array)
+    else { return false }
+    let closingBracket = writer.count - 1
+    begin(kind, writer)
+    (end, isEmpty, count) = (closingBracket, json.count == 0, json.count)
+    lateNames = Set(json.members.map { writer.state.text.quoted($0.0) })
+    return true
   }
 
   /// Begins an array or an object that the library itself fills.
@@ -235,19 +255,21 @@ extension ValueEncoder {
     isEmpty = true
     count = 0
     filter = NameFilter()
+    if wholeStart != nil { wholeStart = nil }
     if lateNames != nil { lateNames = nil }
     if exclusions != nil { exclusions = nil }
   }
 
   /// Returns the encoder of a container of this object, which is the same for each request.
   func nestedContainer(_ key: some CodingKey, named name: String) -> ValueEncoder {
-    if let known = nested?[name] { return known }
+    let text = Array(name.utf8)
+    if let known = nested?[text] { return known }
     let child = nested(key, named: name)
     guard call.writer != nil else { return child }
     if nested == nil { call.recordNesting(in: self) }
     // The dictionary changes outside of the property: otherwise the runtime would check every access to the property.
     var containers = nested.take() ?? [:]
-    containers[name] = child
+    containers[text] = child
     nested = containers
     return child
   }

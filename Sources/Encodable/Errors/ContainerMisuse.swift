@@ -8,7 +8,7 @@ enum ContainerMisuse: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .noValue: "the type did not encode any value"
-    case .secondValue: "the place has a value of another kind already"
+    case .secondValue: "the type has already encoded a value at this place"
     case .openValue: "a container was used while a value inside it was being encoded"
     case .endedCall: "an encoder was used after the encoding had ended"
     }

@@ -12,7 +12,9 @@ extension EncodingError: CustomStringConvertible {
   private func problem(at path: String) -> String {
     let place = path.isEmpty ? "" : " at \(path)"
     return switch self {
-    case .duplicateMember: "two members have the path \(path)"
+    case .duplicateMember(let metadata):
+      metadata.styledName.map { "two members have the name \(MessageText.quoted($0)) in this key style\(place)" }
+        ?? "two members have the path \(path)"
     case .pathThroughValue: "the path leads into a value that another statement writes\(place)"
     case .unsupportedPath(let metadata):
       metadata.isAboutIndex
@@ -38,7 +40,8 @@ extension EncodingError: CustomStringConvertible {
     case .pathThroughValue: "write all members of the object by paths, or all of them in the value's encode()"
     case .unsupportedPath(let metadata):
       metadata.isAboutIndex ? "write the array as one member" : "write the name of the member after =>"
-    case .unsupportedKey: "make it RawRepresentable, LosslessStringConvertible or Encodable to a string"
+    case .unsupportedKey:
+      "convert the keys to String, or make the type RawRepresentable, LosslessStringConvertible or Encodable to a string"
     case .unrepresentable(.null, let metadata) where metadata.path.last?.index != nil:
       "property lists have no null: leave nil out of the array"
     case .unrepresentable(let value, _): value.advice

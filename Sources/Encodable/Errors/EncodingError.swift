@@ -54,6 +54,9 @@ public enum EncodingError: Error {
     /// A Boolean value that indicates whether the path of a member has an index; otherwise, it has no name.
     var isAboutIndex = false
 
+    /// The name in the text that two members have; nil if it is that of the path, without a key style.
+    var styledName: String?
+
     /// The path as text: `items[1].price`; empty at the root.
     public var formattedPath: String { PathText.dotted(path.map(\.component)) }
   }

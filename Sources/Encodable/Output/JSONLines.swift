@@ -2,6 +2,11 @@ import Decodable
 import Foundation
 import JSONDocument
 
+extension EncodingOptions {
+  /// Throws the error of a path that no member has, which is not the error of an element.
+  fileprivate func check() throws { _ = try Exclusions(excluding) }
+}
+
 extension Encodable {
   /// Returns the value as a line of JSON Lines, with its line feed.
   func jsonLine(_ options: EncodingOptions) throws -> [UInt8] {
@@ -30,6 +35,7 @@ extension Sequence where Element: Encodable {
   /// - Throws: An ``EncodingError`` whose path starts with the index of the element; Foundation's error if the file
   ///   cannot be written.
   public func writeLines(to file: URL, _ options: EncodingOptions = EncodingOptions()) throws {
+    try options.check()
     let output = try AtomicFile(replacing: file)
     for (index, element) in enumerated() {
       do {
@@ -119,6 +125,7 @@ public struct AsyncJSONLines<Base: AsyncSequence>: AsyncSequence where Base.Elem
       guard !hasEnded else { return nil }
       // A reader that goes on after an error would lose a line without notice.
       hasEnded = true
+      if index == 0 { try options.check() }
       guard let element = try await base.next(isolation: actor) else { return nil }
       do {
         let line = try element.jsonLine(options)

@@ -38,8 +38,7 @@ final class AtomicFile {
     do {
       try Data().write(to: temporary, options: .withoutOverwriting)
     } catch let error as CocoaError {
-      let names: [String: Any] = [NSURLErrorKey: file, NSFilePathErrorKey: file.path(percentEncoded: false)]
-      throw unsafe CocoaError(error.code, userInfo: error.userInfo.merging(names) { $1 })
+      throw unsafe Self.error(error.code, error.userInfo, about: file)
     }
     do {
       // Open before the permissions are set, which may forbid writing; nothing is written before they are set.
@@ -107,8 +106,15 @@ final class AtomicFile {
     try handle.synchronize()
     try handle.close()
     guard unsafe rename(temporary.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else {
-      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      let cause = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      throw Self.error(.fileWriteUnknown, [NSUnderlyingErrorKey: cause], about: file)
     }
     isComplete = true
+  }
+
+  /// Returns an error of Foundation with the name of the file, and not that of the temporary one.
+  private static func error(_ code: CocoaError.Code, _ details: [String: Any], about file: URL) -> CocoaError {
+    let names: [String: Any] = [NSURLErrorKey: file, NSFilePathErrorKey: file.path(percentEncoded: false)]
+    return CocoaError(code, userInfo: details.merging(names) { $1 })
   }
 }

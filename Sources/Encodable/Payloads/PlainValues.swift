@@ -37,6 +37,11 @@ extension _Writer {
         if let number = json as? Double, try writeOverridden(number) { return }
       } else if let number = json as? any StandardEncodable {
         return try number._write(to: self)
+      } else if let integer = Int(text) {
+        // An NSNumber, of which the encoders of Int and Double write what they write of the values of JSON.
+        if try writeOverridden(integer) { return }
+      } else if let real = Double(text), try writeOverridden(real) {
+        return
       }
       guard isFinite else { throw EncodingError.unrepresentable(.nonFiniteNumber(text), .init()) }
       writeNumber(text)

@@ -135,8 +135,23 @@ private struct RoundTripComparison {
     let memberPath = path + [KeyPath.Key(name)]
     if let original, let encoded {
       try compare(original, encoded, at: memberPath, inner)
-    } else if !nullIsMissing || (original ?? encoded)?.kind != .null {
+    } else if let only = original ?? encoded, !nullIsMissing || only.kind != .null, try !isIgnored(only, inner) {
       report(original, encoded, at: memberPath)
+    }
+  }
+
+  /// Returns whether an object or array has only members that are ignored.
+  private func isIgnored(_ json: JSON, _ ignored: Exclusions?) throws -> Bool {
+    guard let ignored else { return false }
+    guard StackSpace.isPlenty else { throw NestingError() }
+    switch json.kind {
+    case .object:
+      return try json.members.allSatisfy { name, value in
+        guard let inner = ignored.children[name] else { return false }
+        return try inner.isExcluded || isIgnored(value, inner)
+      }
+    case .array: return try json.elements.allSatisfy { try isIgnored($0, ignored) }
+    default: return false
     }
   }
 

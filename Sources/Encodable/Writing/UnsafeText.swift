@@ -124,6 +124,14 @@ extension UnsafeText {
     unsafe string.withUTF8Bytes { unsafe appendQuoted($0) }
   }
 
+  /// Returns the text of a string in quotation marks.
+  mutating func quoted(_ string: String) -> [UInt8] {
+    let start = count
+    appendQuoted(string)
+    defer { truncate(to: start) }
+    return copy(of: start..<count)
+  }
+
   /// Appends a string, whose text up to the first escape is copied sixteen bytes at a time.
   mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
     reserve(bytes.count + 2 + Self.slack)

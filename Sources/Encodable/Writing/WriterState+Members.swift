@@ -57,13 +57,14 @@ extension WriterState {
       return beginMember(path.keys)
     }
     if appendName(name, in: Branch.root) { return .inPlace }
-    failAsDuplicate(path)
+    failAsDuplicate(path, named: name)
     return .skipped
   }
 
   @inline(never)
-  private mutating func failAsDuplicate(_ path: KeyPath) {
-    error = EncodingError(EncodingError.duplicateMember(.init()), at: path.keys)
+  private mutating func failAsDuplicate(_ path: KeyPath, named name: String? = nil) {
+    let styledName = name == path.nameOfName ? nil : name
+    error = EncodingError(EncodingError.duplicateMember(.init(styledName: styledName)), at: path.keys)
   }
 
   /// Writes the name of a member at a path of any length, and opens the branches on its way.
@@ -83,7 +84,7 @@ extension WriterState {
       let needsEnd = open(branch, &member)
       for name in names.dropLast(isAbsent ? 0 : 1) { try appendBranch(name) }
       if !isAbsent, let name = names.last, !appendName(name, in: object.openBranch) {
-        throw EncodingError.duplicateMember(.init())
+        throw EncodingError.duplicateMember(.init(styledName: name == original.last ? nil : name))
       }
       guard needsEnd else { return .inPlace }
       member.value = text.count

@@ -273,7 +273,7 @@ import Testing
         }
       ])
     } throws: {
-      "\($0)" == "the place has a value of another kind already at a"
+      "\($0)" == "the type has already encoded a value at this place at a"
     }
   }
 }

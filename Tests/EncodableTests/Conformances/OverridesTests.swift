@@ -26,6 +26,18 @@ import Testing
     #expect(text == #"{"f":0.1,"list":["NaN","1",2]}"#)
   }
 
+  @Test func `Numbers of JSONSerialization have the encoders of Int and Double`() throws {
+    let plain = try JSONSerialization.jsonObject(with: Data(#"{"d": 1.25, "i": 3, "b": true, "s": "x"}"#.utf8))
+    let text = try Double.withEncoder({ "D\($0)" }) {
+      try Int.withEncoder({ "I\($0)" }) { try EncodedValue(plain: plain).jsonString(.sortedKeys) }
+    }
+    #expect(text == #"{"b":true,"d":"D1.25","i":"I3","s":"x"}"#)
+    let infinite = try Double.withEncoder({ $0.isFinite ? "\($0)" : "infinite" }) {
+      try EncodedValue(plain: [NSNumber(value: Double.infinity)]).jsonString()
+    }
+    #expect(infinite == #"["infinite"]"#)
+  }
+
   @Test func `An encoder may return a value of its own type`() throws {
     let text = try String.withEncoder({ $0.uppercased() }) {
       try String.withEncoder({ $0 + "!" }) { try ["a"].jsonString() }

@@ -75,6 +75,25 @@ import Testing
     #expect { try Late().jsonString() } throws: { "\($0)".hasPrefix("nan cannot be represented at v;") }
   }
 
+  @Test func `Names that a key style makes equal have an error with this name`() throws {
+    let flat = EncodedObject {
+      1 => "snake_name"
+      2 => "snakeName"
+    }
+    let nested = EncodedObject {
+      1 => "outer" => "a_b"
+      2 => "outer" => "aB"
+    }
+    let advice = "; remove one of them, or give it another key"
+    #expect { try flat.jsonString(keys: .snakeCase) } throws: {
+      "\($0)" == #"two members have the name "snake_name" in this key style at snakeName"# + advice
+    }
+    #expect { try nested.jsonString(keys: .snakeCase) } throws: {
+      "\($0)" == #"two members have the name "a_b" in this key style at outer.aB"# + advice
+    }
+    #expect(try flat.jsonString() == #"{"snake_name":1,"snakeName":2}"#)
+  }
+
   @Test func `A root that is not finite has an empty path`() {
     #expect(throws: EncodingError.self) { try Double.infinity.jsonString() }
   }
@@ -229,7 +248,7 @@ import Testing
       try EncodedObject { [Point(): 1] => "x" }.jsonString()
     } throws: { error in
       "\(error)"
-        == "Point cannot be a key at x; make it RawRepresentable, LosslessStringConvertible or Encodable to a string"
+        == "Point cannot be a key at x; convert the keys to String, or make the type RawRepresentable, LosslessStringConvertible or Encodable to a string"
     }
     struct Name: Hashable, Encodable {
       var text: String

@@ -33,6 +33,16 @@ import Testing
     }
   }
 
+  @Test func `An excluded path that no member has is not the error of an element`() async throws {
+    let options = EncodingOptions(excluding: [["id", 0]])
+    func isAboutOptions(_ error: any Error) -> Bool { (error as? EncodingError)?.metadata.formattedPath == "id[0]" }
+    try await withFile { file in
+      #expect { try [Event(id: 1)].writeLines(to: file, options) } throws: { isAboutOptions($0) }
+      await #expect { try await stream(1).writeLines(to: file, options) } throws: { isAboutOptions($0) }
+      await #expect { for try await _ in stream(1).jsonLines(options) {} } throws: { isAboutOptions($0) }
+    }
+  }
+
   @Test func `A file of lines reads back`() async throws {
     try await withFile { file in
       let events = (0..<5_000).map { Event(id: $0) }

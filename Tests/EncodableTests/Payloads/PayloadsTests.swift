@@ -278,6 +278,30 @@ import Testing
     }
   }
 
+  /// A type with a key of old payloads, which it only decodes.
+  struct Renamed: Encodable, Decodable {
+    var name: String
+
+    func encode() throws -> some ObjectMembers { name => "name" }
+
+    static func decode(_ json: Any) throws -> Renamed {
+      try Renamed(name: json => .oneOf("name", "old" => "names" => "first"))
+    }
+  }
+
+  @Test func `An object with nothing but ignored members is no difference`() throws {
+    let text = #"[{"old": {"names": {"first": "Ada"}}}]"#
+    try [Renamed].checkRoundTrip(of: text, ignoring: "old" => "names" => "first", "name")
+    #expect {
+      try [Renamed].checkRoundTrip(of: text, ignoring: "old" => "names" => "last", "name")
+    } throws: {
+      "\($0)" == """
+        1 difference after a round trip:
+        [0].old: {"names":{"first":"Ada"}} is lost
+        """
+    }
+  }
+
   @Test func `A text that survives has no differences`() throws {
     try [String: [Int?]].checkRoundTrip(of: #"{"a": [1.0, null, 3e2]}"#)
   }

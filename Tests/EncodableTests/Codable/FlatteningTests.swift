@@ -1,0 +1,118 @@
+import Encodable
+import JSONDocument
+import Testing
+
+/// Codable types that add members or elements of other values to their own, before or after these.
+@Suite struct FlatteningTests {
+  private struct Own: BridgedEncodable {
+    var name = "m"
+
+    func encode() throws -> some ObjectMembers { 1 => KeyPath(name) }
+  }
+
+  private struct Numbers: BridgedEncodable {
+    func encode() throws -> [Int] { [1, 2] }
+  }
+
+  private struct Steps: Swift.Encodable {
+    let run: @Sendable (any Encoder) throws -> Void
+
+    func encode(to encoder: any Encoder) throws { try run(encoder) }
+  }
+
+  private func text(_ run: @escaping @Sendable (any Encoder) throws -> Void) throws -> String {
+    try CodableEncoder().encodeToString([Steps(run: run), Steps { _ = $0.unkeyedContainer() }])
+  }
+
+  @Test func `A value may come before the members of the type`() throws {
+    let text = try text { encoder in
+      try Own().encode(to: encoder)
+      var members = encoder.container(keyedBy: AnyKey.self)
+      try members.encode("n", forKey: "name")
+      try JSON(parsing: #"{"j": {"k": []}}"#).encode(to: encoder)
+      var nested = members.nestedUnkeyedContainer(forKey: "list")
+      try nested.encode(2)
+    }
+    #expect(text == #"[{"m":1,"name":"n","j":{"k":[]},"list":[2]},[]]"#)
+  }
+
+  @Test func `Two values and an empty one make one object`() throws {
+    let text = try text { encoder in
+      try JSON(parsing: "{}").encode(to: encoder)
+      try Own().encode(to: encoder)
+      try Own(name: "b\"").encode(to: encoder)
+    }
+    #expect(text == #"[{"m":1,"b\"":1},[]]"#)
+  }
+
+  @Test func `The elements of an array are added to others`() throws {
+    let text = try text { encoder in
+      try Numbers().encode(to: encoder)
+      var elements = encoder.unkeyedContainer()
+      #expect(elements.count == 2)
+      try elements.encode(3)
+      try Numbers().encode(to: encoder)
+      try JSON(parsing: "[true, []]").encode(to: encoder)
+      try elements.encode("last")
+    }
+    #expect(text == #"[[1,2,3,1,2,true,[],"last"],[]]"#)
+  }
+
+  @Test func `A name that two values have is an error`() throws {
+    #expect {
+      try self.text { encoder in
+        try Own(name: "b\"").encode(to: encoder)
+        try Own(name: "b\"").encode(to: encoder)
+      }
+    } throws: {
+      "\($0)" == #"two members have the path [0]["b\""]; remove one of them, or give it another key"#
+    }
+  }
+
+  @Test func `Values of different kinds are an error`() throws {
+    let all: [@Sendable (any Encoder) throws -> Void] = [
+      { encoder in
+        try Own().encode(to: encoder)
+        try Numbers().encode(to: encoder)
+      },
+      { encoder in
+        try Numbers().encode(to: encoder)
+        _ = encoder.container(keyedBy: AnyKey.self)
+      },
+      { encoder in
+        try JSON(parsing: "1").encode(to: encoder)
+        try JSON(parsing: "2").encode(to: encoder)
+      },
+    ]
+    for steps in all {
+      #expect {
+        try self.text(steps)
+      } throws: {
+        "\($0)" == "the type has already encoded a value at this place at [0]"
+      }
+    }
+  }
+
+  @Test func `Containers with canonically equal names stay different`() throws {
+    let text = try text { encoder in
+      var members = encoder.container(keyedBy: AnyKey.self)
+      var first = members.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("\u{e9}"))
+      var second = members.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("e\u{301}"))
+      try first.encode(1, forKey: "x")
+      try second.encode(2, forKey: "y")
+    }
+    #expect(text.utf8.elementsEqual("[{\"\u{e9}\":{\"x\":1},\"e\u{301}\":{\"y\":2}},[]]".utf8))
+  }
+
+  @Test func `The key strategy applies to the key of a superclass in an error`() throws {
+    var encoder = CodableEncoder()
+    encoder.keyEncodingStrategy = .custom { AnyKey($0.last?.stringValue.uppercased() ?? "") }
+    let steps = Steps { encoder in
+      var members = encoder.container(keyedBy: AnyKey.self)
+      var inner = members.superEncoder().container(keyedBy: AnyKey.self)
+      try inner.encode(Double.nan, forKey: "a")
+    }
+    #expect(throws: EncodingError.self) { try encoder.encodeToString(steps) }
+    #expect { try encoder.encodeToString(steps) } throws: { "\($0)".contains("at SUPER.A") }
+  }
+}
