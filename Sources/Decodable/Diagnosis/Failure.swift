@@ -180,6 +180,9 @@ class Failure {
   /// The number of substitutes in a reduced plan: a usual one, and three that are far from it on either side.
   static let usualReducedCount = 4
 
+  /// The number of substitutes that make different values of the call for the outer call.
+  var countForOuter: Int { substituteCount }
+
   /// Returns the number of the substitute in a variant of a reduced plan.
   func reducedIndex(_ variant: Int) -> Int { variant % max(substituteCount, 1) }
 
@@ -242,7 +245,7 @@ final class LookupFailure: Failure {
         reducedCount: inner.plan.reducedCount, isExhaustive: inner.isExhaustive || type.isSmall,
         isUnit: type.isUnit, isStringCollection: type.isStringCollection, usesExamples: type.usesExamples,
         hasMeantValue: inner.hasMeantValue, lacksInnerMeantValue: inner.lacksMeantValue,
-        isCheckOnly: type.type == Void.self)
+        isCheckOnly: type.isCheckOnly)
     } else {
       let values = values()
       // The only substitute of an optional is nil if the wrapped type has none.
@@ -253,7 +256,7 @@ final class LookupFailure: Failure {
         reducedCount: values.reducedCount, isExhaustive: isExhaustive,
         hasUnknownStrings: type.isStringCollection, isStringCollection: type.isStringCollection,
         usesExamples: type.usesExamples, hasMeantValue: values.isEnumerated && values.meantCount > 0,
-        isCheckOnly: type.type == Void.self)
+        isCheckOnly: type.isCheckOnly)
     }
   }
 

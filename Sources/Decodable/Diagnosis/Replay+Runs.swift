@@ -28,6 +28,7 @@ extension Replay {
     if propagated.count == 1, case .returned = ends[0], search.log == nil { return }
     plan.isReduced = trail.count > Self.maximumCount || propagated.count > Tallies.maximumIndividualCount
     if propagated.contains(where: { $0.failure?.hasUnknownStrings == true }) { recordLookedUpKeys(decode) }
+    ends.reserveCapacity(plan.runCount)
     var variant = 1
     while variant < plan.runCount {
       finish(variant, decode)

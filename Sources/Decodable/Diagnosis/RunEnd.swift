@@ -48,13 +48,20 @@ final class RunEnds {
   /// A Boolean value that indicates whether a run ended at a requirement that a substitute does not meet.
   var haveBrokenRequirements = false
 
+  /// Reserves memory for a number of variants, and no more, because a search keeps the ends of all failed calls.
+  func reserveCapacity(_ count: Int) {
+    var changed: [RunEnd?] = []
+    swap(&changed, &ends)
+    changed.reserveCapacity(count)
+    swap(&changed, &ends)
+  }
+
   /// The end of a variant's run; nil if the variant has not been run.
   subscript(variant: Int) -> RunEnd? {
     get { variant < ends.count ? ends[variant] : nil }
     set {
       var changed: [RunEnd?] = []
       swap(&changed, &ends)
-      if changed.isEmpty { changed.reserveCapacity(Substitutes.maximumCount) }
       while changed.count <= variant { changed.append(nil) }
       changed[variant] = newValue
       swap(&changed, &ends)

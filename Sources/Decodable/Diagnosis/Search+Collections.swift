@@ -360,6 +360,15 @@ private final class CollectionFailure<Part>: Failure {
     }
   }
 
+  /// The number of substitutes without the last ones, unless there are few.
+  ///
+  /// A collection has more substitutes than its parts, so that their number would grow with each level of a document.
+  override var countForOuter: Int {
+    substituteCount <= Self.maximumCountForOuter ? substituteCount : min(substituteCount, evenCount)
+  }
+
+  private static var maximumCountForOuter: Int { 16 }
+
   override var hasFailedParts: Bool { !failedParts.isEmpty || !failedNames.isEmpty }
 
   private var wasRepeated = false

@@ -162,7 +162,7 @@ private struct ObservedLookup<T> {
     // If the value that the call decodes is not a container, every other lookup fails in the same way.
     if search.isOver || replay.isOwnValue(json) && route.fails(by: error, in: json) || lacksPart { return .none }
     // The closure refuses a value that the function may decode in another lookup.
-    if T.self == Void.self, error.isForeign { return .none }
+    if error.isForeign, search.traits(of: T.self).isCheckOnly { return .none }
     return Substitutes.values(
       of: decoder, for: operation, usesOwnDecodeFunction: usesOwnDecodeFunction, insteadOf: error,
       isPresent: found.map { !isNull($0) } ?? false, in: search)

@@ -5,7 +5,9 @@
 struct SubstitutionPlan {
   /// The number of variants without those for comparisons: the largest number of substitutes of a failure.
   private(set) var variantCount = 1
-  /// The same number if the plan is reduced.
+  /// The largest number of a failure's substitutes that make different values for the outer call.
+  private var variantCountForOuter = 1
+  /// The same number as ``variantCount`` if the plan is reduced.
   private(set) var reducedCount = 1
   private(set) var failureCount = 0
   /// A Boolean value that indicates whether each failure has only its substitutes that differ most, to save runs.
@@ -23,6 +25,7 @@ struct SubstitutionPlan {
   /// Adds a failure whose error the function lets through.
   mutating func add(_ failure: Failure) {
     variantCount = min(max(variantCount, failure.substituteCount), Self.maximumRunCount)
+    variantCountForOuter = min(max(variantCountForOuter, failure.countForOuter), Self.maximumRunCount)
     reducedCount = min(max(reducedCount, failure.reducedCount), Self.maximumRunCount)
     failureCount += 1
   }
@@ -37,7 +40,7 @@ struct SubstitutionPlan {
   /// Otherwise each level of nested calls would have more variants than the level inside.
   var valueCount: Int {
     let comparisonCount = Self.comparisonCount * min(digitCount, Self.maximumValueDigitCount)
-    return min(runCount, max(variantCount, Substitutes.maximumCount + comparisonCount))
+    return min(runCount, max(variantCountForOuter, Substitutes.maximumCount + comparisonCount))
   }
 
   /// The number of digits of the failures' order whose comparisons the outer call has too: those of 27 failures.

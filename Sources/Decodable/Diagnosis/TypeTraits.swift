@@ -12,6 +12,9 @@ final class TypeTraits {
   /// A Boolean value that indicates whether the type has only one value, such as `Void`, or is an optional of such a
   /// type.
   let isUnit: Bool
+  /// A Boolean value that indicates whether a decoder of the type only checks values: the type is `Void`, or an optional
+  /// of it.
+  let isCheckOnly: Bool
   /// A Boolean value that indicates whether the type is a collection of strings, which a function may search.
   let isStringCollection: Bool
   /// A Boolean value that indicates whether values of the same lookup elsewhere in the document are useful substitutes.
@@ -54,6 +57,7 @@ final class TypeTraits {
     let optional = T.self as? any AnyOptional.Type
     self.type = T.self
     unwrapped = optional?.wrapped ?? T.self
+    isCheckOnly = unwrapped == Void.self
     isSmall = T.self is any SmallType.Type || Self.isUnit(T.self)
     isScalar = unwrapped is any StandardDecodable.Type
     isNumber = unwrapped is any Numeric.Type

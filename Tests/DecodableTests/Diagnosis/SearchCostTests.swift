@@ -58,6 +58,15 @@ import Testing
     }
   }
 
+  struct Branch: Decodable {
+    static func decode(_ json: Any) throws -> Branch {
+      Calls.note()
+      _ = try json => "number" as Int
+      _ = try json =>? "list" as [Branch]?
+      return Branch()
+    }
+  }
+
   final class CodableLink: Swift.Decodable {
     let number: Int
     let next: CodableLink?
@@ -139,6 +148,10 @@ import Testing
     String(repeating: #"{"number": \#(number), "next": "#, count: count) + "null" + String(repeating: "}", count: count)
   }
 
+  private static func branches(_ number: String, _ count: Int) -> String {
+    (0..<count).reduce(#"{"number": \#(number)}"#) { inner, _ in #"{"number": \#(number), "list": [\#(inner)]}"# }
+  }
+
   private static func codableList(_ number: String, _ count: Int) -> String {
     #"{"list": \#(list(#"{"number": \#(number)}"#, count))}"#
   }
@@ -168,6 +181,9 @@ import Testing
     Shape(
       testDescription: "an invalid member at each level", text: { links(#""1""#, $0) }, good: { links("1", $0) },
       decode: { _ = try Link.decode($0) }, problemCount: nil),
+    Shape(
+      testDescription: "an invalid member at each level of arrays", text: { branches(#""1""#, $0) },
+      good: { branches("1", $0) }, decode: { _ = try Branch.decode($0) }, size: 100, problemCount: nil),
     Shape(
       testDescription: "an invalid member at each level of a Codable type", text: { links(#""1""#, $0) },
       good: { links("1", $0) }, decode: { _ = try CodableDecoder().decode(CodableLink.self, from: $0) }),

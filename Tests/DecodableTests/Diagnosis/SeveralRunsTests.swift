@@ -191,14 +191,27 @@ import Testing
     #expect(problems == ["missing_key /text", "type_mismatch /b"])
   }
 
-  @Test func `A closure without a result hides no problem`() throws {
-    let problems = try found(#"{"b": {"level": "high"}}"#) { json in
-      _ = try json =>? "b" => { json in
-        guard try json => "level" == Level.never else { throw Refusal() }
-      }
+  @Test func `A closure hides no problem, but for one without a result that throws an error of its own`() throws {
+    func level(_ json: Any) throws -> Int {
+      guard try json => "level" == Level.never else { throw Refusal() }
+      return try json => "count"
+    }
+    let text = #"{"b": {"level": "high", "count": 1}}"#
+    let problems = try found(text) { json in
+      _ = try json =>? "b" => level
       _ = try json => "a" as Int
     }
     #expect(problems == ["missing_key /a", "custom /b"])
+    let checked = try found(text) { json in
+      _ = try json =>? "b" => { json in _ = try level(json) }
+      _ = try json => "a" as Int
+    }
+    #expect(checked == ["custom /b"])
+    let wrong = try found(#"{"b": {"level": 1, "count": 1}}"#) { json in
+      _ = try json =>? "b" => { json in _ = try level(json) }
+      _ = try json => "a" as Int
+    }
+    #expect(wrong == ["missing_key /a", "type_mismatch /b/level"])
   }
 
   @Test func `A check in a closure hides no problem if only some substitutes fail it`() throws {
