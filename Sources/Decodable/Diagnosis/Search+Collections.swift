@@ -439,21 +439,10 @@ private final class CollectionFailure<Part>: Failure {
       others[index] = .some(new)
       return new
     }
-    /// Appends the parts up to an offset that did not fail when the collection was decoded first.
-    func appendParts(before offset: Int, failedCount: Int) -> Bool {
-      guard isRepeated else {
-        all += parts[all.count - failedCount..<offset - failedCount]
-        return true
-      }
-      while all.count < offset {
-        let known = all.count < repeated.count ? repeated[all.count] : nil
-        guard let part = known ?? (try? other(max(index - 1, 0))?.value(as: Part.self)) else { return false }
-        all.append(part)
-      }
-      return true
-    }
     for (number, part) in failedParts.enumerated() {
-      guard appendParts(before: part.offset, failedCount: number) else { return nil }
+      guard
+        append(partsBefore: part.offset, failedCount: number, again: isRepeated, to: &all, { other(max(index - 1, 0)) })
+      else { return nil }
       if isRepeated, part.offset < repeated.count, let value = repeated[part.offset] {
         all.append(value)
         continue
@@ -466,7 +455,28 @@ private final class CollectionFailure<Part>: Failure {
       all.append(value)
     }
     let count = parts.count + failedParts.count
-    return appendParts(before: count, failedCount: failedParts.count) ? all : nil
+    let isWhole = append(
+      partsBefore: count, failedCount: failedParts.count, again: isRepeated, to: &all, { other(max(index - 1, 0)) })
+    return isWhole ? all : nil
+  }
+
+  /// Appends the parts up to an offset that did not fail when the collection was decoded first.
+  ///
+  /// - Returns: Whether each part that fails in a repetition has a substitute.
+  private func append(
+    partsBefore offset: Int, failedCount: Int, again isRepeated: Bool, to all: inout [Part], _ substitute: () -> Box?
+  ) -> Bool {
+    guard all.count < offset else { return true }
+    guard isRepeated else {
+      all += parts[all.count - failedCount..<offset - failedCount]
+      return true
+    }
+    while all.count < offset {
+      let known = all.count < repeated.count ? repeated[all.count] : nil
+      guard let part = known ?? (try? substitute()?.value(as: Part.self)) else { return false }
+      all.append(part)
+    }
+    return true
   }
 }
 
