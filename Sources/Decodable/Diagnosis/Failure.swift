@@ -7,25 +7,28 @@ final class Record {
   let position: Int
   /// A Boolean value that indicates whether the result does not depend on values that the function decoded before.
   let isPure: Bool
-  /// A Boolean value that indicates whether no failure of the call had a substitute before the operation.
+  /// A Boolean value that indicates whether no value had a substitute before the operation.
   ///
-  /// Then the result is the same in all runs of the call.
+  /// Then the result is the same in all runs of the call for which this is true too.
   let isBeforeSubstitutes: Bool
-  /// The variant of the run that made the record.
-  let variant: Int
+  /// The variant of the run that made the record, and the generation of its substitutes (``Replay/generation``).
+  let (variant, generation): (Int, Int)
   /// The value; nil if the operation failed.
   var value: Box?
   var failure: Failure?
   /// The number of the last run in which the operation had a substitute.
   var substitutedRun = -1
 
-  init(_ operation: Operation, number: Int, position: Int, isPure: Bool, isBeforeSubstitutes: Bool, variant: Int) {
+  init(
+    _ operation: Operation, number: Int, position: Int, isPure: Bool, isBeforeSubstitutes: Bool, variant: Int,
+    generation: Int
+  ) {
     self.operation = operation
     self.number = number
     self.position = position
     self.isPure = isPure
     self.isBeforeSubstitutes = isBeforeSubstitutes
-    self.variant = variant
+    (self.variant, self.generation) = (variant, generation)
   }
 }
 

@@ -131,12 +131,14 @@ extension Replay {
         return false
       }
       doubts = doubts + [(broken, RunSet().inserting(variant))]
+      generation += 1
       return true
     }
     guard !doubts[index].variants.contains(variant) else { return false }
     var changed = doubts
     changed[index].variants = changed[index].variants.inserting(variant)
     doubts = changed
+    generation += 1
     return true
   }
 
@@ -146,6 +148,7 @@ extension Replay {
   /// values have to be met in the same run.
   func rejectSubstitute() -> Bool {
     guard countToBrokenRequirement == trail.position, let failure = unmetBy, failure.isDoubt else { return false }
+    generation += 1
     return failure.reject(plan.index(of: failure, in: variant), in: variant)
   }
 

@@ -75,6 +75,7 @@ extension Replay {
       // Three times as many runs meet most requirements that compare two values.
       while plan.doubtShift + 3 < Substitutes.maximumCount {
         plan.doubtShift += 3
+        generation += 1
         // A variant that took another branch keeps its end, which shows what depends on the branch.
         if variants.contains(where: { runAgain($0, decode) { !$0.isAtRequirement } }) { break }
       }
@@ -87,9 +88,11 @@ extension Replay {
     guard hasMeantValue, propagated.count > 1, ends.hasReturned else { return }
     while ends.rejectsSubstitutes(0), plan.firstShift + 1 < Substitutes.maximumCount {
       plan.firstShift += 1
+      generation += 1
       if runAgain(0, keepsReached: false, decode, isBetter: \.isReturn) { return }
     }
     plan.firstShift = 0
+    generation += 1
   }
 
   /// Runs a variant that stopped on the trail again, and returns whether the run has a better end now.

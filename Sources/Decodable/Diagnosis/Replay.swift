@@ -55,6 +55,8 @@ final class Replay: @unchecked Sendable {
   var thrownAgain: Record?
   /// The variant of the current run.
   var variant = 0
+  /// The number of times that the substitutes of some variants were replaced by others.
+  var generation = 0
   /// The number of the current run.
   var runNumber = 0
   /// The number of checks in the current run.
@@ -273,6 +275,11 @@ extension Replay {
   ) throws -> T {
     if mayReuse(record) {
       if let value = record.value, record.failure == nil { return try value.value() }
+    } else if search.repetitionDepth >= Self.maximumRepetitionDepth {
+      guard let failure = record.failure else { return try search.unobserved(logsKeys: true) { try again(record) } }
+      recordReached(failure)
+      thrown.recordThrown(record)
+      throw failure.error
     } else {
       do {
         let value = try search.unexplored(mayLookUpMore: record.failure == nil) { try again(record) }
@@ -294,8 +301,10 @@ extension Replay {
   /// Otherwise the decoder has to make it again: a function relies on what its closures check, such as an index into an
   /// array that it decoded before.
   func mayReuse(_ record: Record) -> Bool {
-    record.isPure || !isRepeated && (record.isBeforeSubstitutes || record.variant == variant)
-      || search.repetitionDepth >= Self.maximumRepetitionDepth
+    if record.isPure { return true }
+    if isRepeated { return false }
+    return record.isBeforeSubstitutes && substitutedCount == 0
+      || record.variant == variant && record.generation == generation
   }
 
   func fail<T>(_ record: Record, _ substitute: (Record, Int) -> Box?) throws -> T {
@@ -375,7 +384,7 @@ extension Replay {
   func makeRecord(_ step: Step, isPure: Bool) -> Record {
     Record(
       step.operation, number: trail.records.count, position: step.position, isPure: isPure,
-      isBeforeSubstitutes: substitutedCount == 0, variant: variant)
+      isBeforeSubstitutes: substitutedCount == 0, variant: variant, generation: generation)
   }
 
   func add(_ record: Record) {

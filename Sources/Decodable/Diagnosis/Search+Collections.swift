@@ -38,7 +38,7 @@ extension Search {
     of json: Any, as type: [Key: Value].Type, key readKey: (Any) throws -> Key, with decoder: (Any) throws -> Value
   ) throws -> [Key: Value] {
     let collection = PartialCollection<Value>(of: json, in: self, type: Value.self)
-    var keys: [Key] = []
+    var keys: [Key?] = []
     var failedNames: [FailedName] = []
     func decode() throws -> [Key: Value] {
       let members = try objectMembers(of: json, expecting: type)
@@ -46,6 +46,7 @@ extension Search {
         do {
           keys.append(try readKey(name))
         } catch {
+          keys.append(nil)
           let error = Lookup.located(error, ofName: name, in: json, for: value)
           failedNames.append(FailedName(error: error, value: value))
           try collection.fail(error)
@@ -55,7 +56,7 @@ extension Search {
           Lookup.located(error, atName: name, in: json, decoding: value, as: Value.self)
         }
       }
-      let result = Dictionary(zip(keys, try collection.result()), uniquingKeysWith: { $1 })
+      let result = Dictionary(zip(keys.compactMap { $0 }, try collection.result()), uniquingKeysWith: { $1 })
       guard result.count < members.count else { return result }
       throw Lookup.located(try duplicateKey(among: members.map(\.name), readKey), at: [], in: json, decoding: json)
     }
@@ -63,20 +64,31 @@ extension Search {
     return try replay.perform(replay.step(to: Operation([], in: json, as: type)), isPure: false) {
       try decode()
     } again: { record in
-      guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key] else {
+      guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key?] else {
         return try decodeAgain(json) { try convertMembers(of: $0, as: type, key: readKey, with: decoder) }
       }
-      let values = try objectMembers(of: json, expecting: type).filter { (try? readKey($0.name)) != nil }.map(\.value)
-      return Dictionary(zip(keys, try failure.repeat(values, decoder)), uniquingKeysWith: { $1 })
+      // The closure for keys may make other keys in this run. If it accepts other names, there are no substitutes.
+      failure.repeatedKeys = nil
+      let members = try objectMembers(of: json, expecting: type)
+      let newKeys = members.map { try? readKey($0.name) }
+      guard newKeys.map({ $0 == nil }) == keys.map({ $0 == nil }) else { throw failure.error }
+      failure.repeatedKeys = newKeys
+      let values = zip(members, newKeys).filter { $1 != nil }.map(\.0.value)
+      let result = Dictionary(zip(newKeys.compactMap { $0 }, try failure.repeat(values, decoder))) { $1 }
+      guard result.count == values.count else { throw failure.error }
+      return result
     } failure: { error in
       collection.failure(error, keys: keys, failedNames)
     } substitute: { record, index in
-      guard let failure = record.failure as? CollectionFailure<Value>, let keys = failure.keys as? [Key],
-        let values = failure.substitute(index, again: !replay.mayReuse(record), decoder)
+      guard let failure = record.failure as? CollectionFailure<Value> else { return nil }
+      let isRepeated = !replay.mayReuse(record)
+      guard let keys = (isRepeated ? failure.repeatedKeys : failure.keys) as? [Key?],
+        let values = failure.substitute(index, again: isRepeated, decoder)
       else { return nil }
-      var members = Dictionary(zip(keys, values), uniquingKeysWith: { $1 })
+      var members = Dictionary(zip(keys.compactMap { $0 }, values), uniquingKeysWith: { $1 })
       // The second substitute is empty.
       if index == 1 { return .of(members) }
+      guard members.count == values.count else { return nil }
       return insert(failure.failedNames, into: &members, index, readKey, decoder) ? .of(members) : nil
     }
   }
@@ -325,8 +337,10 @@ private final class CollectionFailure<Part>: Failure {
   /// The values of the parts that did not fail.
   let parts: [Part]
   private let failedParts: [FailedPart]
-  /// The keys of the parts as an array; nil unless the parts are members.
+  /// The keys of the members as an array, with nil for names that are not keys; nil unless the parts are members.
   let keys: Any?
+  /// The keys of the members in the last repetition; nil if it accepted other names.
+  var repeatedKeys: Any?
   /// The members whose names are not keys.
   let failedNames: [FailedName]
   /// The number of substitutes with the same substitute for each failed part.

@@ -22,7 +22,8 @@ import JSONDocument
 /// ```
 ///
 /// - With ``CodableEncoder``, `encode()` writes into the text, and numbers keep all digits. Errors have the whole path. A
-///   type may add the members to its own, by calling `encode(to:)` with its encoder before or after it writes these.
+///   type may add the members to its own, by calling `encode(to:)` with its encoder before or after it writes these, but
+///   not before these with a kept encoder of `superEncoder()`.
 /// - With any other encoder, the value is first encoded to a `JSON`, which encodes itself as the whole value of its
 ///   place: with other members in the same object, Foundation's encoders lose members, or stop the process. The
 ///   strategies of the encoder for names and dates do not apply. Numbers have the digits that the encoder writes for

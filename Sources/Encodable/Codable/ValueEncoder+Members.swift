@@ -87,6 +87,9 @@ extension ValueEncoder {
     _ name: String?, _ key: some CodingKey, before end: Int, _ writer: _Writer, _ body: (_Writer) throws -> Void
   ) throws {
     let (start, outer, wasEmpty, count) = (mark(writer), call.innermost, isEmpty, count)
+    // While the member is written, no outer container may go on.
+    let reopened = wholeStart.take()
+    defer { wholeStart = reopened }
     if !isEmpty { writer.state.text.append(UInt8(ascii: ",")) }
     let quoted = name.map { writer.state.text.quoted($0) } ?? []
     if name != nil {
@@ -194,7 +197,7 @@ extension ValueEncoder {
       if parent == nil, isContainer { call.rootWasContainer = true }
       drop(from: start, writer)
       writer.state.names.removeAll(from: names)
-      (content, isEmpty, count, end, lateNames, nested) = (.nothing, true, 0, nil, nil, nil)
+      (content, isEmpty, count, end, lateNames, nested, wholeStart) = (.nothing, true, 0, nil, nil, nil, nil)
       throw error
     }
   }

@@ -60,7 +60,9 @@ extension ValueEncoder {
   fileprivate func encode<T: Swift.Encodable>(_ value: T, by rule: EncoderRule) throws {
     switch rule {
     case .function: try value.encode(to: self)
-    case .standard(let type): try encodeStandard(value, as: type)
+    case .standard(let type):
+      if T.self == JSON.self { return try encodeText(of: identical(value, as: JSON.self)) }
+      try encodeStandard(value, as: type)
     case .collection(let type): try encodeCollection(value, as: type)
     case .pairs(let type): try encodePairs(value, as: type)
     case .date: try encodeDate(identical(value, as: Date.self))

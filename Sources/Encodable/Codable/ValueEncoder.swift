@@ -182,7 +182,9 @@ extension ValueEncoder {
   @inline(never)
   private func closeInnerSlowly(_ writer: _Writer) throws {
     while call.innermost !== self {
-      guard var inner = call.innermost, !inner.isRunning, inner.end == nil, let outer = inner.parent else {
+      guard var inner = call.innermost, !inner.isRunning, inner.end == nil || inner.wholeStart != nil,
+        let outer = inner.parent
+      else {
         throw located(ContainerMisuse.openValue)
       }
       call.innermost = outer

@@ -140,9 +140,9 @@ private struct RoundTripComparison {
     }
   }
 
-  /// Returns whether an object or array has only members that are ignored.
+  /// Returns whether an object or array has members, and all of them are ignored.
   private func isIgnored(_ json: JSON, _ ignored: Exclusions?) throws -> Bool {
-    guard let ignored else { return false }
+    guard let ignored, json.count > 0 else { return false }
     guard StackSpace.isPlenty else { throw NestingError() }
     switch json.kind {
     case .object:

@@ -58,6 +58,62 @@ import Testing
     #expect(text == #"[[1,2,3,1,2,true,[],"last"],[]]"#)
   }
 
+  @Test func `The object around a value with added members goes on`() throws {
+    let text = try text { encoder in
+      var members = encoder.container(keyedBy: AnyKey.self)
+      let base = members.superEncoder()
+      try Own().encode(to: base)
+      var more = base.container(keyedBy: AnyKey.self)
+      try more.encode(2, forKey: "n")
+      try members.encode(
+        [
+          Steps { encoder in
+            try Numbers().encode(to: encoder)
+            var elements = encoder.unkeyedContainer()
+            try elements.encode([Own()])
+          }
+        ], forKey: "list")
+      try? members.encode(
+        Steps { encoder in
+          try Own().encode(to: encoder)
+          _ = encoder.container(keyedBy: AnyKey.self)
+          throw CancellationError()
+        }, forKey: "failed")
+      try members.encode(3, forKey: "last")
+    }
+    #expect(text == #"[{"super":{"m":1,"n":2},"list":[[1,2,[{"m":1}]]],"last":3},[]]"#)
+  }
+
+  @Test func `A single value container adds members too`() throws {
+    let text = try text { encoder in
+      var first = encoder.singleValueContainer()
+      try first.encode(JSON(parsing: #"{"a": 1}"#))
+      var members = encoder.container(keyedBy: AnyKey.self)
+      try members.encode(2, forKey: "b")
+      var single = encoder.singleValueContainer()
+      try single.encode(JSON(parsing: #"{"c": 3}"#))
+      try single.encode(Own())
+      try single.encode(["d": 4])
+    }
+    #expect(text == #"[{"a":1,"b":2,"c":3,"m":1,"d":4},[]]"#)
+  }
+
+  @Test func `The object around cannot go on while a member is being added`() throws {
+    let text = try? text { encoder in
+      nonisolated(unsafe) var members = encoder.container(keyedBy: AnyKey.self)
+      let base = members.superEncoder()
+      try Own().encode(to: base)
+      var more = base.container(keyedBy: AnyKey.self)
+      try more.encode(
+        Steps { inner in
+          var values = inner.container(keyedBy: AnyKey.self)
+          try values.encode(1, forKey: "x")
+          try members.encode(2, forKey: "y")
+        }, forKey: "n")
+    }
+    #expect(text == nil)
+  }
+
   @Test func `A name that two values have is an error`() throws {
     #expect {
       try self.text { encoder in
