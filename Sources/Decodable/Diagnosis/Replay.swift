@@ -287,6 +287,11 @@ extension Replay {
         return value
       } catch {
         guard let failure = record.failure else {
+          // A failure that follows from the values of this run must not hide those after it. But a closure that refuses
+          // the values ends the run.
+          if record.value?.isUnit == true, !error.isForeign, let value = substitute(record, variant) {
+            return try value.value()
+          }
           throw traced(error, record)
         }
         // The error follows from the values of this run: the recorded failure is not reached.

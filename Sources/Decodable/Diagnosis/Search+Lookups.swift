@@ -134,7 +134,9 @@ private struct ObservedLookup<T> {
     } failure: { error in
       failure(error, found, inner, step.operation)
     } substitute: { record, index in
-      guard let failure = record.failure as? LookupFailure else { return nil }
+      guard let failure = record.failure as? LookupFailure else {
+        return substitutes(insteadOf: nil, found, lacksPart: false, step.operation).all.first
+      }
       return failure.substitute(index, again: !replay.mayReuse(record), decoder) {
         substitutes(insteadOf: failure.error, found, lacksPart: false, step.operation)
       }
@@ -157,12 +159,15 @@ private struct ObservedLookup<T> {
 
   /// Returns the substitutes that the decoder makes in this run.
   private func substitutes(
-    insteadOf error: any Error, _ found: Any?, lacksPart: Bool, _ operation: Operation
+    insteadOf error: (any Error)?, _ found: Any?, lacksPart: Bool, _ operation: Operation
   ) -> SubstituteValues {
-    // If the value that the call decodes is not a container, every other lookup fails in the same way.
-    if search.isOver || replay.isOwnValue(json) && route.fails(by: error, in: json) || lacksPart { return .none }
-    // The closure refuses a value that the function may decode in another lookup.
-    if error.isForeign, search.traits(of: T.self).isCheckOnly { return .none }
+    if search.isOver || lacksPart { return .none }
+    if let error {
+      // If the value that the call decodes is not a container, every other lookup fails in the same way.
+      if replay.isOwnValue(json) && route.fails(by: error, in: json) { return .none }
+      // The closure refuses a value that the function may decode in another lookup.
+      if error.isForeign, search.traits(of: T.self).isCheckOnly { return .none }
+    }
     return Substitutes.values(
       of: decoder, for: operation, usesOwnDecodeFunction: usesOwnDecodeFunction, insteadOf: error,
       isPresent: found.map { !isNull($0) } ?? false, in: search)
@@ -171,7 +176,7 @@ private struct ObservedLookup<T> {
 
 extension Error {
   /// A Boolean value that indicates whether the error is one of a decode function's own.
-  fileprivate var isForeign: Bool {
+  var isForeign: Bool {
     switch decodingError {
     case .other?, nil: true
     default: false
