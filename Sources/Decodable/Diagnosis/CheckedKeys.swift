@@ -1,4 +1,4 @@
-/// The keys of failed lookups, by which a check is recognized whose value another lookup decodes.
+/// The keys of failed lookups, by which two lookups are recognized of which one checks the value that the other decodes.
 struct CheckedKeys {
   private struct Key: Hashable {
     let place: Place?

@@ -300,7 +300,9 @@ final class LookupFailure: Failure {
     _ index: Int, again isRepeated: Bool = false, _ decoder: (Any) throws -> T,
     otherwise values: () -> SubstituteValues = { .none }
   ) -> Box? {
-    if let source { return source.replay.substitute(index, again: isRepeated) { try decoder(source.found) } }
+    if let source, !isRepeated || !source.replay.search.isAtRepetitionLimit {
+      return source.replay.substitute(index, again: isRepeated) { try decoder(source.found) }
+    }
     guard isRepeated, substituteCount > 0 else { return knownSubstitute(index) }
     let all = values().all
     return all.isEmpty ? nil : all[index % all.count]

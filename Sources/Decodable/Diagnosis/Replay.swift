@@ -275,11 +275,9 @@ extension Replay {
   ) throws -> T {
     if mayReuse(record) {
       if let value = record.value, record.failure == nil { return try value.value() }
-    } else if search.repetitionDepth >= Self.maximumRepetitionDepth {
-      guard let failure = record.failure else { return try search.unobserved(logsKeys: true) { try again(record) } }
-      recordReached(failure)
-      thrown.recordThrown(record)
-      throw failure.error
+    } else if search.isAtRepetitionLimit {
+      // A failure takes a substitute that the decoder makes of other values.
+      if record.failure == nil { return try search.unobserved(logsKeys: true) { try again(record) } }
     } else {
       do {
         let value = try search.unexplored(mayLookUpMore: record.failure == nil) { try again(record) }
@@ -371,9 +369,6 @@ extension Replay {
     substitutedCount += 1
     if isLogged { search.log?.recordSubstitute(value) }
   }
-
-  /// The number of repetitions inside each other, each of which takes place in every run of the calls around it.
-  private static let maximumRepetitionDepth = 3
 
   /// Returns an error with a trace, by which the call knows which operation threw it.
   func traced(_ error: any Error, _ record: Record) -> any Error {

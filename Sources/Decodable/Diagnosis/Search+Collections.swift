@@ -60,6 +60,11 @@ extension Search {
       guard result.count < members.count else { return result }
       throw Lookup.located(try duplicateKey(among: members.map(\.name), readKey), at: [], in: json, decoding: json)
     }
+    /// Returns the keys in this run; nil if other names than before are keys.
+    func readKeys(like keys: [Key?]) -> [Key?]? {
+      let new = (try? objectMembers(of: json, expecting: type))?.map { try? readKey($0.name) } ?? []
+      return new.map { $0 == nil } == keys.map { $0 == nil } ? new : nil
+    }
     guard let replay else { return try decode() }
     return try replay.perform(replay.step(to: Operation([], in: json, as: type)), isPure: false) {
       try decode()
@@ -68,11 +73,8 @@ extension Search {
         return try decodeAgain(json) { try convertMembers(of: $0, as: type, key: readKey, with: decoder) }
       }
       // The closure for keys may make other keys in this run. If it accepts other names, there are no substitutes.
-      failure.repeatedKeys = nil
       let members = try objectMembers(of: json, expecting: type)
-      let newKeys = members.map { try? readKey($0.name) }
-      guard newKeys.map({ $0 == nil }) == keys.map({ $0 == nil }) else { throw failure.error }
-      failure.repeatedKeys = newKeys
+      guard let newKeys = readKeys(like: keys) else { throw failure.error }
       let values = zip(members, newKeys).filter { $1 != nil }.map(\.0.value)
       let result = Dictionary(zip(newKeys.compactMap { $0 }, try failure.repeat(values, decoder))) { $1 }
       guard result.count == values.count else { throw failure.error }
@@ -82,7 +84,7 @@ extension Search {
     } substitute: { record, index in
       guard let failure = record.failure as? CollectionFailure<Value> else { return nil }
       let isRepeated = !replay.mayReuse(record)
-      guard let keys = (isRepeated ? failure.repeatedKeys : failure.keys) as? [Key?],
+      guard let first = failure.keys as? [Key?], let keys = isRepeated ? readKeys(like: first) : first,
         let values = failure.substitute(index, again: isRepeated, decoder)
       else { return nil }
       var members = Dictionary(zip(keys.compactMap { $0 }, values), uniquingKeysWith: { $1 })
@@ -339,8 +341,6 @@ private final class CollectionFailure<Part>: Failure {
   private let failedParts: [FailedPart]
   /// The keys of the members as an array, with nil for names that are not keys; nil unless the parts are members.
   let keys: Any?
-  /// The keys of the members in the last repetition; nil if it accepted other names.
-  var repeatedKeys: Any?
   /// The members whose names are not keys.
   let failedNames: [FailedName]
   /// The number of substitutes with the same substitute for each failed part.
@@ -444,6 +444,8 @@ private final class CollectionFailure<Part>: Failure {
   ///   decoder accepts other parts in this run.
   func substitute(_ index: Int, again isRepeated: Bool, _ decoder: (Any) throws -> Part) -> [Part]? {
     if index == 1 { return substitute(0, again: isRepeated, decoder).map { _ in [] } }
+    let isLimited = isRepeated && search.isAtRepetitionLimit
+    if isLimited { repeated = [] }
     var all: [Part] = []
     all.reserveCapacity(parts.count + failedParts.count)
     var others: [Int: Box?] = [:]
@@ -464,7 +466,8 @@ private final class CollectionFailure<Part>: Failure {
       let (index, like) = (
         self.index(ofPart: number, in: index), failedParts[number % SingleFailureAttempts.firstCount]
       )
-      let box = like.replay?.substitute(index, again: isRepeated) { try decoder(like.found) } ?? other(index)
+      let replay = isLimited ? nil : like.replay
+      let box = replay?.substitute(index, again: isRepeated) { try decoder(like.found) } ?? other(index)
       guard let value = try? box?.value(as: Part.self) else { return nil }
       all.append(value)
     }

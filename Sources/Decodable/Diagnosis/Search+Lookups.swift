@@ -137,7 +137,15 @@ private struct ObservedLookup<T> {
       guard let failure = record.failure as? LookupFailure else {
         return substitutes(insteadOf: nil, found, lacksPart: false, step.operation).all.first
       }
-      return failure.substitute(index, again: !replay.mayReuse(record), decoder) {
+      let isRepeated = !replay.mayReuse(record)
+      if isRepeated, search.isAtRepetitionLimit {
+        // The lookup was not performed in this run.
+        _ = try? lookUp { value in
+          found = value
+          throw Divergence()
+        }
+      }
+      return failure.substitute(index, again: isRepeated, decoder) {
         substitutes(insteadOf: failure.error, found, lacksPart: false, step.operation)
       }
     }

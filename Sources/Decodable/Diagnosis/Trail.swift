@@ -159,6 +159,8 @@ final class Trail {
   }
 
   /// Records that the last operation failed, which earlier runs on the trail performed without a record.
+  ///
+  /// - Returns: The record that a run off the trail made of the operation, if there is one.
   func recordUnexpectedFailure(of operation: Operation) -> Record? {
     if isOnTrail, metCount < records.count { failedPosition = position - 1 }
     return nextUnexpected(operation)

@@ -51,8 +51,8 @@ extension Help {
   ) -> String? {
     if metadata.scope.contains(.updatedProperty) { return "to allow null, make the property optional" }
     if metadata.scope.contains(.update) { return nil }
-    // The null is a plain value that the decode function took from inside the value at the path.
-    if let value = metadata.valueAtPath, value.kind != .null { return nil }
+    // The null is a plain value that the decode function took from inside the container at the path.
+    if metadata.valueAtPath.map(isContainer) == true { return nil }
     var type = expected
     if case .nullElement(let element) = metadata.detail { type = element }
     // There is no code for "any object or array, or nil".

@@ -87,6 +87,8 @@ public func require(
 
 /// Runs a check, during the search for problems as an operation of the running call.
 ///
+/// In a substitute for an object, only the requirements are checked.
+///
 /// - Parameters:
 ///   - name: Distinguishes the check from others of the same values.
 ///   - paths: The paths of the values that the check depends on; empty for all values, nil if it depends only on which
