@@ -89,10 +89,10 @@ extension Replay {
           record: record, error: error, place: check.place, paths: paths ?? [])
         return try throwFailure(of: record)
       }
-      return try fail(record) { _, _ in .of(()) }
+      return try fail(record) { _, _, _ in .of(()) }
     }
     if let broken {
-      let _: Void = try fail(broken) { _, _ in .of(()) }
+      let _: Void = try fail(broken) { _, _, _ in .of(()) }
     } else if let record = step.record {
       trail.putBack(record)
     }

@@ -208,11 +208,12 @@ extension Replay {
   ///   - keepsValue: Returns whether other runs reuse the value. Otherwise they decode it again.
   ///   - again: Performs the recorded operation again, without exploring the inner call.
   ///   - failure: Returns the failure for an error.
-  ///   - substitute: Returns a substitute by its number.
+  ///   - substitute: Returns a substitute by its number, and anew if the decoder may reject those that it made before
+  ///     other values.
   func perform<T>(
     _ step: Step, isPure: Bool, letsErrorThrough: Bool = false, observed: () throws -> T,
     keepsValue: () -> Bool = { true },
-    again: (Record) throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int) -> Box?
+    again: (Record) throws -> T, failure: (any Error) -> Failure, substitute: (Record, Int, Bool) -> Box?
   ) throws -> T {
     if let doubt = doubt(about: step.operation, step.record), step.record?.failure == nil {
       let record = step.record ?? makeRecord(step, isPure: isPure)
@@ -271,7 +272,7 @@ extension Replay {
   ///
   /// If the result may depend on values before it that differ in this run, the operation is performed again.
   private func reproduce<T>(
-    _ record: Record, _ again: (Record) throws -> T, _ substitute: (Record, Int) -> Box?
+    _ record: Record, _ again: (Record) throws -> T, _ substitute: (Record, Int, Bool) -> Box?
   ) throws -> T {
     if mayReuse(record) {
       if let value = record.value, record.failure == nil { return try value.value() }
@@ -287,7 +288,7 @@ extension Replay {
         guard let failure = record.failure else {
           // A failure that follows from the values of this run must not hide those after it. But a closure that refuses
           // the values ends the run.
-          if record.value?.isUnit == true, !error.isForeign, let value = substitute(record, variant) {
+          if record.value?.isUnit == true, !error.isForeign, let value = substitute(record, variant, true) {
             return try value.value()
           }
           throw traced(error, record)
@@ -303,27 +304,27 @@ extension Replay {
   ///
   /// Otherwise the decoder has to make it again: a function relies on what its closures check, such as an index into an
   /// array that it decoded before.
-  func mayReuse(_ record: Record) -> Bool {
+  private func mayReuse(_ record: Record) -> Bool {
     if record.isPure { return true }
     if isRepeated { return false }
     return record.isBeforeSubstitutes && substitutedCount == 0
       || record.variant == variant && record.generation == generation
   }
 
-  func fail<T>(_ record: Record, _ substitute: (Record, Int) -> Box?) throws -> T {
+  func fail<T>(_ record: Record, _ substitute: (Record, Int, Bool) -> Box?) throws -> T {
     guard let failure = record.failure else { throw Divergence() }
     recordReached(failure)
     return try self.substitute(for: record, failure, substitute).value()
   }
 
   private func substitute(
-    for record: Record, _ failure: Failure, _ substitute: (Record, Int) -> Box?
+    for record: Record, _ failure: Failure, _ substitute: (Record, Int, Bool) -> Box?
   ) throws -> Box {
     thrown.recordReached(record, failure)
     if record !== thrownAgain, failure.substituteCount > 0,
       failure.hasPropagated || isByKnownError(record, failure) || assumesPropagation(of: record)
         || assumesValue(of: record),
-      let value = substitute(record, plan.index(of: failure, in: variant))
+      let value = substitute(record, plan.index(of: failure, in: variant), !mayReuse(record))
     {
       recordSubstituted(record, by: value)
       return value

@@ -49,10 +49,14 @@ final class RunEnds {
   var haveBrokenRequirements = false
 
   /// Reserves memory for a number of variants, and no more, because a search keeps the ends of all failed calls.
-  func reserveCapacity(_ count: Int) {
+  func reserveCapacity(_ count: Int) { change { $0.reserveCapacity(count) } }
+
+  /// Changes the ends outside of the property, whose accesses the runtime need not check then (``ThrownFailures``).
+  @inline(__always)
+  private func change(_ body: (inout [RunEnd?]) -> Void) {
     var changed: [RunEnd?] = []
     swap(&changed, &ends)
-    changed.reserveCapacity(count)
+    body(&changed)
     swap(&changed, &ends)
   }
 
@@ -60,11 +64,10 @@ final class RunEnds {
   subscript(variant: Int) -> RunEnd? {
     get { variant < ends.count ? ends[variant] : nil }
     set {
-      var changed: [RunEnd?] = []
-      swap(&changed, &ends)
-      while changed.count <= variant { changed.append(nil) }
-      changed[variant] = newValue
-      swap(&changed, &ends)
+      change { ends in
+        while ends.count <= variant { ends.append(nil) }
+        ends[variant] = newValue
+      }
     }
   }
 

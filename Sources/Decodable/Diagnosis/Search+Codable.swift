@@ -45,7 +45,7 @@ extension Search {
         failure.errorOfCall = located
       }
       return failure
-    } substitute: { record, index in
+    } substitute: { record, index, _ in
       (record.failure as? LookupFailure)?.substitute(index, decoder)
     }
   }

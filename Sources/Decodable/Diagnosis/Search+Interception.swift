@@ -44,9 +44,9 @@ extension Search {
     } failure: { error in
       let problem = error.decodingError ?? .other(error, DecodingError.Metadata(object: ()))
       return LookupFailure(error, [.error(problem)], of: traits(of: T.self)) { substitutes(insteadOf: error) }
-    } substitute: { record, index in
+    } substitute: { record, index, isRepeated in
       guard let failure = record.failure as? LookupFailure else { return nil }
-      return failure.substitute(index, again: !replay.mayReuse(record), decoder ?? { _ in throw Divergence() }) {
+      return failure.substitute(index, again: isRepeated, decoder ?? { _ in throw Divergence() }) {
         substitutes(insteadOf: failure.error)
       }
     }

@@ -133,11 +133,10 @@ private struct ObservedLookup<T> {
       }
     } failure: { error in
       failure(error, found, inner, step.operation)
-    } substitute: { record, index in
+    } substitute: { record, index, isRepeated in
       guard let failure = record.failure as? LookupFailure else {
         return substitutes(insteadOf: nil, found, lacksPart: false, step.operation).all.first
       }
-      let isRepeated = !replay.mayReuse(record)
       if isRepeated, search.isAtRepetitionLimit {
         // The lookup was not performed in this run.
         _ = try? lookUp { value in

@@ -46,7 +46,7 @@ extension BridgedEncodable {
 
 /// Encodes a value by its `encode()` function, for any encoder.
 func encodeBridged(_ value: some Encodable, to encoder: any Encoder) throws {
-  // If the place has members or elements already, the value is encoded to a JSON, whose own are added to them.
+  // With other members in the object, or elements in the array, the value is encoded to a JSON and added to them.
   if let encoder = encoder as? ValueEncoder, encoder.content == .nothing {
     return try encoder.encodeWhole { try value._write(to: $0) }
   }
