@@ -124,9 +124,11 @@ struct Flow {
   /// Appends the flow of the next statement.
   mutating func append(_ next: Flow) {
     isHidden = isHidden || next.isHidden
+    // After a failure without a substitute, a search does not find out that the function always throws an error.
+    let isUnseen = normal?.isStopped == true
     normal = next.normal
     left = ExecutionPath.join([left, next.left], isHidden: isHidden)
-    thrown = ExecutionPath.join([thrown, next.thrown], isHidden: isHidden)
+    thrown = ExecutionPath.join([thrown, next.thrown], isHidden: isHidden || isUnseen)
   }
 
   /// Returns the flow of a decision that depends on a failed value.

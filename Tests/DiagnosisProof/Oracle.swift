@@ -301,7 +301,7 @@ extension Oracle {
       return .fork(flows, from: path, isHidden: true)
     }
     let canBeMade = failure.kind.element.map(substitutes.canMake) == true
-    let isHidden = failure.validPart != nil || !canBeMade
+    let isHidden = failure.validPart != nil || !canBeMade || path.guardedVariables.contains(list)
     let forked = path.forked(isHidden: isHidden)
     var flows = [Flow(normal: path), loop([.null], .derived, forked)]
     if let good = failure.validPart { flows.append(loop(good.elements, nil, forked)) }

@@ -128,19 +128,17 @@ public final class DecoderOverride<Value>: Sendable {
     }
   }
 
-  func withDecoder<Result>(
-    _ decoder: @escaping Decoder, operation: () throws -> Result
-  ) rethrows -> Result {
+  func withDecoder<Output>(_ decoder: @escaping Decoder, operation: () -> Output) -> Output {
     anyDecoderWasReplaced.store(true, ordering: .relaxed)
-    return try ActiveDecoders.inNewScope { try replacements.withScope(decoder, operation: operation) }
+    return ActiveDecoders.inNewScope { replacements.withScope(decoder, operation: operation) }
   }
 
-  func withDecoder<Result>(
-    _ decoder: @escaping Decoder, isolation: isolated (any Actor)?, operation: () async throws -> Result
-  ) async rethrows -> Result {
+  func withDecoder<Output>(
+    _ decoder: @escaping Decoder, isolation: isolated (any Actor)?, operation: () async -> Output
+  ) async -> Output {
     anyDecoderWasReplaced.store(true, ordering: .relaxed)
-    return try await ActiveDecoders.inNewScope(isolation: isolation) {
-      try await replacements.withScope(decoder, isolation: isolation, operation: operation)
+    return await ActiveDecoders.inNewScope(isolation: isolation) {
+      await replacements.withScope(decoder, isolation: isolation, operation: operation)
     }
   }
 }

@@ -118,11 +118,11 @@ extension OverridableDecodable {
   ///   - operation: The operation that decodes with `decoder`.
   /// - Returns: The result of `operation`.
   /// - Throws: The error of `operation`.
-  public static func withDecoder<Result>(
+  public static func withDecoder<Output, Failure: Error>(
     _ decoder: @escaping @Sendable (Any) throws -> DecodedType,
-    operation: () throws -> Result
-  ) rethrows -> Result {
-    try override.withDecoder(decoder, operation: operation)
+    operation: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    try override.withDecoder(decoder) { Result(catching: operation) }.get()
   }
 
   /// Runs an asynchronous operation with another decoder for this type, in the current task and the tasks that the
@@ -141,11 +141,11 @@ extension OverridableDecodable {
   ///   - operation: The operation that decodes with `decoder`.
   /// - Returns: The result of `operation`.
   /// - Throws: The error of `operation`.
-  public static func withDecoder<Result>(
+  public static func withDecoder<Output, Failure: Error>(
     _ decoder: @escaping @Sendable (Any) throws -> DecodedType,
     isolation: isolated (any Actor)? = #isolation,
-    operation: () async throws -> Result
-  ) async rethrows -> Result {
-    try await override.withDecoder(decoder, isolation: isolation, operation: operation)
+    operation: () async throws(Failure) -> Output
+  ) async throws(Failure) -> Output {
+    try await override.withDecoder(decoder, isolation: isolation) { await Result(awaiting: operation) }.get()
   }
 }

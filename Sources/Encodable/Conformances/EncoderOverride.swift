@@ -45,16 +45,16 @@ public final class EncoderOverride<Value>: Sendable {
     return true
   }
 
-  func withEncoder<Result>(_ encoder: @escaping Encoder, operation: () throws -> Result) rethrows -> Result {
+  func withEncoder<Output>(_ encoder: @escaping Encoder, operation: () -> Output) -> Output {
     anyEncoderWasReplaced.store(true, ordering: .relaxed)
-    return try replacements.withScope(encoder, operation: operation)
+    return replacements.withScope(encoder, operation: operation)
   }
 
-  func withEncoder<Result>(
-    _ encoder: @escaping Encoder, isolation: isolated (any Actor)?, operation: () async throws -> Result
-  ) async rethrows -> Result {
+  func withEncoder<Output>(
+    _ encoder: @escaping Encoder, isolation: isolated (any Actor)?, operation: () async -> Output
+  ) async -> Output {
     anyEncoderWasReplaced.store(true, ordering: .relaxed)
-    return try await replacements.withScope(encoder, isolation: isolation, operation: operation)
+    return await replacements.withScope(encoder, isolation: isolation, operation: operation)
   }
 }
 

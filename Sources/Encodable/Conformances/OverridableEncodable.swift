@@ -74,10 +74,10 @@ extension OverridableEncodable {
   ///   - operation: The operation that encodes with `encoder`.
   /// - Returns: The result of `operation`.
   /// - Throws: The error of `operation`.
-  public static func withEncoder<Result>(
-    _ encoder: @escaping @Sendable (Self) throws -> any Encodable, operation: () throws -> Result
-  ) rethrows -> Result {
-    try encoderOverride.withEncoder(encoder, operation: operation)
+  public static func withEncoder<Output, Failure: Error>(
+    _ encoder: @escaping @Sendable (Self) throws -> any Encodable, operation: () throws(Failure) -> Output
+  ) throws(Failure) -> Output {
+    try encoderOverride.withEncoder(encoder) { Result(catching: operation) }.get()
   }
 
   /// Runs an asynchronous operation with another encoder for this type, in the current task and the tasks that the
@@ -93,10 +93,10 @@ extension OverridableEncodable {
   ///   - operation: The operation that encodes with `encoder`.
   /// - Returns: The result of `operation`.
   /// - Throws: The error of `operation`.
-  public static func withEncoder<Result>(
+  public static func withEncoder<Output, Failure: Error>(
     _ encoder: @escaping @Sendable (Self) throws -> any Encodable, isolation: isolated (any Actor)? = #isolation,
-    operation: () async throws -> Result
-  ) async rethrows -> Result {
-    try await encoderOverride.withEncoder(encoder, isolation: isolation, operation: operation)
+    operation: () async throws(Failure) -> Output
+  ) async throws(Failure) -> Output {
+    try await encoderOverride.withEncoder(encoder, isolation: isolation) { await Result(awaiting: operation) }.get()
   }
 }

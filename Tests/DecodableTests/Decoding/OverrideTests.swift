@@ -65,6 +65,21 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(try Money.decode(5) == Money(cents: 5))
   }
 
+  @Test func `A scope throws the errors of its operation alone`() async {
+    let decoder: @Sendable (Any) throws -> Money = { _ in throw Refusal() }
+    #expect(Money.withDecoder(decoder) { Money.problems(in: 1) }.map { "\($0)" } == ["Refusal()"])
+    let count = await Money.withDecoder(decoder) {
+      await Task.yield()
+      return Money.problems(in: 1).count
+    }
+    #expect(count == 1)
+    do throws(Refusal) {
+      try Money.withDecoder(decoder) { () throws(Refusal) in throw Refusal() }
+    } catch {
+      #expect("\(error)" == "Refusal()")
+    }
+  }
+
   @Test func `A scoped override applies to child tasks but not to detached tasks`() async throws {
     let inside = try await Money.withDecoder({ _ in Money(cents: 0) }) {
       async let child = Money.decode(1)

@@ -18,6 +18,16 @@ import Testing
     #expect(try Flags().jsonString() == #"{"a":true,"b":[false],"c":{"x":true}}"#)
   }
 
+  @Test func `A scope throws the errors of its operation alone`() async {
+    let encoder: @Sendable (Bool) throws -> any Encodable = { _ in throw CancellationError() }
+    #expect(Bool.withEncoder(encoder) { try? Flags().jsonString() } == nil)
+    let text = await Bool.withEncoder(encoder) {
+      await Task.yield()
+      return try? Flags().jsonString()
+    }
+    #expect(text == nil)
+  }
+
   @Test func `Numbers in a plain value have the encoder and the digits of their type`() throws {
     let plain: [String: Any] = ["f": Float(0.1), "list": [Double.nan, 1, Float(2)] as [Any]]
     let text = try Double.withEncoder({ $0.isFinite ? "\($0)" : "NaN" }) {

@@ -16,8 +16,10 @@ import Foundation
 /// - A missing key is an error, unless `=>?` precedes it.
 /// - Returns: The result of `operation`.
 /// - Throws: The error of `operation`.
-public func decodingLeniently<Result>(_ operation: () throws -> Result) rethrows -> Result {
-  try decodingLeniently(lenientScalars[...], operation)
+public func decodingLeniently<Output, Failure: Error>(
+  _ operation: () throws(Failure) -> Output
+) throws(Failure) -> Output {
+  try decodingLeniently(lenientScalars[...]) { Result(catching: operation) }.get()
 }
 
 /// Runs an asynchronous operation that decodes every scalar leniently, in the current task and the tasks that the
@@ -32,10 +34,10 @@ public func decodingLeniently<Result>(_ operation: () throws -> Result) rethrows
 ///   - operation: The operation that decodes.
 /// - Returns: The result of `operation`.
 /// - Throws: The error of `operation`.
-public func decodingLeniently<Result>(
-  isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Result
-) async rethrows -> Result {
-  try await decodingLeniently(lenientScalars[...], isolation, operation)
+public func decodingLeniently<Output, Failure: Error>(
+  isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Output
+) async throws(Failure) -> Output {
+  try await decodingLeniently(lenientScalars[...], isolation) { await Result(awaiting: operation) }.get()
 }
 
 /// A scalar with a lenient decoder and an override for it.
@@ -64,32 +66,31 @@ private let lenientScalars: [any LenientScalar.Type] = [
   UInt64.self, Int64.self, Float.self, Decimal.self, Double.self, Bool.self, String.self, Int.self,
 ]
 
-private func decodingLeniently<Result>(
-  _ types: ArraySlice<any LenientScalar.Type>, _ operation: () throws -> Result
-) rethrows -> Result {
-  guard let type = types.first else { return try operation() }
-  return try decodingLeniently(type) { try decodingLeniently(types.dropFirst(), operation) }
+private func decodingLeniently<Output>(
+  _ types: ArraySlice<any LenientScalar.Type>, _ operation: () -> Output
+) -> Output {
+  guard let type = types.first else { return operation() }
+  return decodingLeniently(type) { decodingLeniently(types.dropFirst(), operation) }
 }
 
-private func decodingLeniently<Scalar: LenientScalar, Result>(
-  _ type: Scalar.Type, _ operation: () throws -> Result
-) rethrows -> Result {
-  try Scalar.override.withDecoder({ try decodeValueLeniently($0) }, operation: operation)
+private func decodingLeniently<Scalar: LenientScalar, Output>(
+  _ type: Scalar.Type, _ operation: () -> Output
+) -> Output {
+  Scalar.override.withDecoder({ try decodeValueLeniently($0) }, operation: operation)
 }
 
-private func decodingLeniently<Result>(
-  _ types: ArraySlice<any LenientScalar.Type>, _ isolation: isolated (any Actor)?,
-  _ operation: () async throws -> Result
-) async rethrows -> Result {
-  guard let type = types.first else { return try await operation() }
-  return try await decodingLeniently(type, isolation) {
-    try await decodingLeniently(types.dropFirst(), isolation, operation)
+private func decodingLeniently<Output>(
+  _ types: ArraySlice<any LenientScalar.Type>, _ isolation: isolated (any Actor)?, _ operation: () async -> Output
+) async -> Output {
+  guard let type = types.first else { return await operation() }
+  return await decodingLeniently(type, isolation) {
+    await decodingLeniently(types.dropFirst(), isolation, operation)
   }
 }
 
-private func decodingLeniently<Scalar: LenientScalar, Result>(
-  _ type: Scalar.Type, _ isolation: isolated (any Actor)?, _ operation: () async throws -> Result
-) async rethrows -> Result {
-  try await Scalar.override.withDecoder(
+private func decodingLeniently<Scalar: LenientScalar, Output>(
+  _ type: Scalar.Type, _ isolation: isolated (any Actor)?, _ operation: () async -> Output
+) async -> Output {
+  await Scalar.override.withDecoder(
     { try decodeValueLeniently($0) }, isolation: isolation, operation: operation)
 }
