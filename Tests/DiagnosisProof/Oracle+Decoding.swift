@@ -130,7 +130,7 @@ extension Oracle {
 
   func inline(_ key: String, _ form: Form, _ body: [Statement], _ scope: Scope, _ path: ExecutionPath) -> Evaluation {
     let canBeMade = { self.substitutes.canMake([.inline(key, form, body)]) }
-    return find([key], form, scope, path, canBeMade: canBeMade) { place, path in
+    var result = find([key], form, scope, path, canBeMade: canBeMade) { place, path in
       var inner = path
       (inner.call, inner.hasFailed, inner.failedPointers) = (ExecutionPath.Call(), false, [])
       (inner.isInClosure, inner.openGuards, inner.customErrors) = (true, 0, [])
@@ -140,6 +140,9 @@ extension Oracle {
       let flow = self.guarded(inner, scope) { self.perform(body, scope, $0) }
       return self.resultOfCall(flow, path, scope, body, canBeMade: canBeMade)
     }
+    // A search goes on only with values for which the closure returns a substitute.
+    if result.taint != nil { result.path?.guardedVariables.formUnion(Statement.variables(of: body)) }
+    return result
   }
 }
 

@@ -26,3 +26,7 @@ extension JSON: Decodable {
     return cursor.json
   }
 }
+
+extension JSON: StandardDecodable {
+  static func decodeStandard(_ json: Any) throws -> JSON { try decode(json) }
+}

@@ -12,6 +12,7 @@ package enum NearestWord {
   /// mistakes, because most short words differ in that way: `host` and `post`, `last` and `list`. From 5 letters on, a
   /// wrong letter counts as one mistake if its key is beside the right key, so that `emaik` finds `email`. From 6
   /// letters on, it also counts as one mistake if it sounds like the right letter, so that `licence` finds `license`.
+  /// In a word of 3 letters, only the `s` of a plural may be missing or additional: `row` finds `rows`.
   ///
   /// - Complexity: O(*n*) in the candidates' bytes.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
@@ -119,9 +120,15 @@ private struct Spelling {
   private static func distance(_ left: [Character], _ right: [Character]) -> Int? {
     // The first letter is rarely wrong. If it could be swapped, `latitude` would be similar to `altitude`.
     guard left.first == right.first, left.filter(\.isNumber) == right.filter(\.isNumber) else { return nil }
+    if isPlural(left, of: right) || isPlural(right, of: left) { return 1 }
     let limit = min(min(left.count, right.count) / 4, NearestWord.maximumDistance)
     guard limit > 0, abs(left.count - right.count) <= limit else { return nil }
     return editDistance(left, right, limit: limit)
+  }
+
+  /// Returns whether a word is another one with an `s` at its end, as in `rows` and `row`.
+  private static func isPlural(_ word: [Character], of other: [Character]) -> Bool {
+    other.count >= 3 && word.last == "s" && word.dropLast().elementsEqual(other)
   }
 
   /// Sets of letters that replace each other in words that sound alike.

@@ -36,6 +36,15 @@ import Testing
     #expect(try cast(json) as [Int?]? == [1, 2])
   }
 
+  @Test(arguments: Representation.allCases)
+  func `cast returns a JSON for every value`(representation: Representation) throws {
+    for text in ["1", #""a""#, "null", "[1,true]", #"{"a":[]}"#] {
+      #expect(try (cast(representation(text)) as JSON).description == text)
+    }
+    #expect(try (cast(representation("[1, null]")) as [JSON]).map(\.description) == ["1", "null"])
+    #expect(try (cast(representation(#"{"a": [1]}"#)) as [String: JSON])["a"]?.description == "[1]")
+  }
+
   @Test func `cast treats any other type as Swift's as? does`() throws {
     struct Opaque: Equatable { let x = 1 }
     #expect(try cast(Opaque()) as Opaque == Opaque())

@@ -104,7 +104,8 @@ import Testing
   @Test(arguments: [
     ("id", "ip"), ("id", "di"), ("to", "no"), ("start", "state"), ("host", "post"), ("size", "side"), ("last", "list"),
     ("max", "map"), ("lat", "lot"), ("email", "small"), ("age", "page"), ("latitude", "altitude"), ("y", "yy"),
-    ("created_at", "created_by"), ("minValue", "maxValue"), ("user_id", "user_ip"), ("address2", "address1"),
+    ("created_at", "created_by"), ("id", "ids"), ("minValue", "maxValue"), ("user_id", "user_ip"),
+    ("address2", "address1"),
     ("content", "context"), ("firstName", "lastName"), ("weight", "height"), ("everybody", "everyone"),
   ])
   func `A message does not suggest a similar key of another meaning`(key: String, other: String) {
