@@ -77,8 +77,8 @@ enum OverloadGenerator {
 
   /// Returns the call on one line, or with the line breaks of the formatter.
   private static func call(json: String, argument: String, decoder: String) -> String {
-    let line = "  try parse(\(json), \(argument), decoder: \(decoder))"
-    return line.count <= 120 ? line : "  try parse(\n    \(json), \(argument),\n    decoder: \(decoder))"
+    let line = "  try decodeByType(\(json), \(argument), decoder: \(decoder))"
+    return line.count <= 120 ? line : "  try decodeByType(\n    \(json), \(argument),\n    decoder: \(decoder))"
   }
 }
 
@@ -194,7 +194,7 @@ struct Shape {
 struct Operator {
   var symbol: String
   var pathType: String
-  /// The argument for the path in the call of `parse`.
+  /// The argument for the path in the call of `decodeByType`.
   var argument: String
   var phrase: String
   var example: String
@@ -225,7 +225,7 @@ struct Operator {
     return "\(keys) throws ``DecodingError/missingKey(_:_:)``."
   }
 
-  /// The argument for the path in the call of the `parse` that returns a ``Presence``.
+  /// The argument for the path in the call of the `decodeByType` that returns a ``Presence``.
   var presenceArgument: String {
     let isFirstOptional = symbol == "=>?" && pathType == "KeyPath"
     let path = argument.split(separator: ": ", maxSplits: 1)[1]

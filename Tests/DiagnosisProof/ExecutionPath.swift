@@ -125,7 +125,7 @@ struct Flow {
   mutating func append(_ next: Flow) {
     isHidden = isHidden || next.isHidden
     // After a failure without a substitute, a search does not find out that the function always throws an error.
-    let isUnseen = normal?.isStopped == true
+    let isUnseen = next.thrown?.isStopped == true
     normal = next.normal
     left = ExecutionPath.join([left, next.left], isHidden: isHidden)
     thrown = ExecutionPath.join([thrown, next.thrown], isHidden: isHidden || isUnseen)

@@ -112,7 +112,9 @@ func decodeValue<T: Decodable>(inOther json: Any, at path: KeyPath) throws -> T 
     return try decode(cursor, at: path, in: json)
   }
   if let absence = T._ifMissing {
-    return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in absence() }, with: decodeFound)
+    return try decodeValue(
+      in: json, at: .requiredExceptLast(path), usesOwnDecodeFunction: true, orAbsent: { _ in absence() },
+      with: decodeFound)
   }
   let value = try Lookup.required(path, in: json)
   do {

@@ -7,6 +7,29 @@ struct AcceptedInputs {
   /// The values that the decoder made of the accepted inputs.
   private(set) var values: [Box] = []
 
+  static var none: AcceptedInputs { AcceptedInputs() }
+
+  /// Values that are known from a search in which their inputs were not recorded.
+  static func values(_ values: [Box]) -> AcceptedInputs {
+    var inputs = AcceptedInputs()
+    inputs.values = values
+    return inputs
+  }
+
+  private init() {}
+
+  /// Returns those of the inputs that a decoder accepts now, with its values.
+  func again(_ attempt: (Int) -> Box?) -> AcceptedInputs {
+    var inputs = self
+    (inputs.all, inputs.values) = ([], [])
+    for index in all {
+      guard let value = attempt(index) else { continue }
+      inputs.all.append(index)
+      inputs.values.append(value)
+    }
+    return inputs
+  }
+
   /// The inputs without the values, which may be large.
   var withoutValues: AcceptedInputs {
     var inputs = self

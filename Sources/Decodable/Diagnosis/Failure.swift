@@ -279,7 +279,7 @@ final class LookupFailure: Failure {
     if let source {
       return source.replay.ends.value(of: index) ?? source.type.flatMap { substitute(index, of: $0) }
     }
-    return values.all.isEmpty ? nil : values.all[index % values.all.count]
+    return values.value(at: index)
   }
 
   override func valueNumber(_ index: Int) -> Int { source?.replay.ends.valueNumber(index) ?? index }
@@ -295,17 +295,17 @@ final class LookupFailure: Failure {
   /// - Parameters:
   ///   - isRepeated: A Boolean value that indicates whether the run has other values before the lookup, with which the
   ///     decoder may reject values that it made before.
-  ///   - values: Makes the substitutes of a repeated lookup without an inner call.
+  ///   - valueMadeOf: Returns the value that the decoder makes of an input in this run; nil if it rejects the input.
+  ///   - values: Makes all substitutes in this run, if the decoder rejects the input of the one.
   func substitute<T>(
     _ index: Int, again isRepeated: Bool = false, _ decoder: (Any) throws -> T,
-    otherwise values: () -> SubstituteValues = { .none }
+    valueMadeOf: (Any) -> Box? = { _ in nil }, otherwise values: () -> SubstituteValues = { .none }
   ) -> Box? {
     if let source, !isRepeated || !source.replay.search.isAtRepetitionLimit {
       return source.replay.substitute(index, again: isRepeated) { try decoder(source.found) }
     }
     guard isRepeated, substituteCount > 0 else { return knownSubstitute(index) }
-    let all = values().all
-    return all.isEmpty ? nil : all[index % all.count]
+    return self.values.input(at: index).flatMap(valueMadeOf) ?? values().value(at: index)
   }
 
   /// Decodes the found value again, in a run of the outer call that may have other values.
@@ -324,25 +324,5 @@ final class LookupFailure: Failure {
 
   override func reducedIndex(_ variant: Int) -> Int {
     source == nil ? values.reducedIndex(variant) : super.reducedIndex(variant)
-  }
-}
-
-/// The values that a decoder made as substitutes for one that failed.
-struct SubstituteValues {
-  /// The values: first those that may have been meant, then those that differ as much as values of the type can.
-  let all: [Box]
-  /// The number of values that may have been meant.
-  let meantCount: Int
-  /// A Boolean value that indicates whether a reduced plan has all values too, as it does for the cases of an enum.
-  let isEnumerated: Bool
-
-  static var none: SubstituteValues { SubstituteValues(all: [], meantCount: 0, isEnumerated: false) }
-
-  var reducedCount: Int { isEnumerated ? all.count : Failure.usualReducedCount }
-
-  /// Returns the index of the value in a variant of a reduced plan: first the usual value, then those that differ most.
-  func reducedIndex(_ variant: Int) -> Int {
-    guard !isEnumerated, (1..<Failure.usualReducedCount).contains(variant) else { return variant % max(all.count, 1) }
-    return (variant + max(meantCount - 1, 0)) % max(all.count, 1)
   }
 }

@@ -46,7 +46,9 @@ extension Search {
       return LookupFailure(error, [.error(problem)], of: traits(of: T.self)) { substitutes(insteadOf: error) }
     } substitute: { record, index, isRepeated in
       guard let failure = record.failure as? LookupFailure else { return nil }
-      return failure.substitute(index, again: isRepeated, decoder ?? { _ in throw Divergence() }) {
+      return failure.substitute(index, again: isRepeated, decoder ?? { _ in throw Divergence() }) { input in
+        decoder.flatMap { Substitutes.value(of: $0, madeOf: input, for: identity.kind, in: self) }
+      } otherwise: {
         substitutes(insteadOf: failure.error)
       }
     }

@@ -144,7 +144,9 @@ private struct ObservedLookup<T> {
           throw Divergence()
         }
       }
-      return failure.substitute(index, again: isRepeated, decoder) {
+      return failure.substitute(index, again: isRepeated, decoder) { input in
+        Substitutes.value(of: decoder, madeOf: input, for: step.operation.kind, in: search)
+      } otherwise: {
         substitutes(insteadOf: failure.error, found, lacksPart: false, step.operation)
       }
     }

@@ -20,17 +20,24 @@ enum Substitutes {
   ///   - kind: The kind of the lookup with the decoder.
   ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is that of the type, so that its
   ///     values serve wherever the type is decoded.
-  @_semantics("optimize.sil.specialize.generic.never")
   static func values<T>(
     of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, in search: Search
   ) -> [Box] {
+    accepted(by: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search).values
+  }
+
+  /// Returns the inputs that a decoder accepts, with its values; only the values if the decoder is that of the type.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func accepted<T>(
+    by decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, in search: Search
+  ) -> AcceptedInputs {
     let traits = search.traits(of: T.self)
-    guard !traits.isWhole else { return [] }
+    guard !traits.isWhole else { return .none }
     let kind = usesOwnDecodeFunction ? Operation.Kind(path: [], type: kind.type) : kind
     let mayReuse = search.substitutes.mayReuse(kind)
-    if usesOwnDecodeFunction, mayReuse, let known = traits.substitutes { return known }
+    if usesOwnDecodeFunction, mayReuse, let known = traits.substitutes { return .values(known) }
     let known = usesOwnDecodeFunction || !mayReuse ? nil : search.acceptedInputs[kind]
-    if let known, known.all.isEmpty { return [] }
+    if let known, known.all.isEmpty { return .none }
     return search.makingSubstitutes(for: kind) { mayMakeObjects in
       let inputs = traits.inputs.all
       let count = traits.isUnit && search.substitutes.areParts ? SubstituteInputs.unitParts.count : inputs.count
@@ -43,28 +50,28 @@ enum Substitutes {
         return Self.attempt(decoder, inputs[number], mayMakeObjects, in: search)
       }
       if let known {
-        let values = known.all.compactMap(attempt)
-        let isSame = values.count == known.all.count && !known.rejected.contains { attempt($0) != nil }
-        // After many failed attempts, only inputs that the decoder accepted before are tried.
-        if isSame || !search.substitutes.mayAttemptAgain(for: kind) { return values }
+        let again = known.again(attempt)
+        // Without objects, and after many failed attempts, only inputs that the decoder accepted before are tried.
+        if !mayMakeObjects || !search.substitutes.mayAttemptAgain(for: kind) { return again }
+        if again.all.count == known.all.count, !known.rejected.contains(where: { attempt($0) != nil }) { return again }
       }
-      if !mayMakeObjects, usesOwnDecodeFunction, let known = traits.substitutesWithoutObjects { return known }
+      if !mayMakeObjects, usesOwnDecodeFunction, let known = traits.substitutesWithoutObjects { return .values(known) }
       let obstacleCount = search.substitutes.obstacleCount
       let accepted = AcceptedInputs(of: traits, attempt) { search.substitutes.hasLookedUpKeys }
       guard mayMakeObjects else {
         if usesOwnDecodeFunction { traits.substitutesWithoutObjects = accepted.values }
-        return accepted.values
+        return accepted
       }
       let areIncomplete = search.substitutes.recordSubstitutes(for: kind, withObstaclesAfter: obstacleCount)
       if usesOwnDecodeFunction {
         traits.substitutes = accepted.values
-        return accepted.values
+        return accepted
       }
       search.substitutes.recordAttempts(for: kind, allFailed: accepted.all.isEmpty, areIncomplete: areIncomplete)
       if !accepted.all.isEmpty || search.acceptedInputs[kind] == nil && !search.substitutes.mayAttemptAgain(for: kind) {
         search.acceptedInputs[kind] = accepted.withoutValues
       }
-      return accepted.values
+      return accepted
     }
   }
 
@@ -84,21 +91,29 @@ enum Substitutes {
     // The error of a missing value is about the object in which it was looked up.
     let inputs = isPresent ? error?.meantValues(asElements: !traits.isScalar || !usesOwnDecodeFunction) ?? [] : []
     let examples = search.examples.values(of: operation.kind)
-    func decoded(_ inputs: [Any]) -> [Box] {
-      guard !inputs.isEmpty else { return [] }
-      return search.unobserved(logsKeys: false) { inputs.compactMap { try? Box.of(decoder($0)) } }
+    var all = SubstituteValues(
+      isEnumerated: !traits.cases.isEmpty && traits.cases.count <= maximumCaseCount,
+      keepsInputs: !usesOwnDecodeFunction)
+    decode(inputs + (traits.usesExamples ? examples : []), decoder, in: search) { all.appendMeant($0, madeOf: $1) }
+    let accepted = accepted(by: decoder, for: operation.kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+    all.append(accepted, of: traits.inputs.all)
+    if accepted.values.count < 2, !traits.usesExamples {
+      decode(examples, decoder, in: search) { all.append($0, madeOf: $1) }
     }
-    let meant = decoded(inputs + (traits.usesExamples ? examples : []))
-    var all = values(of: decoder, for: operation.kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
-    if all.count < 2, !traits.usesExamples { all += decoded(examples) }
-    if !meant.isEmpty { all = meant + all.filter { value in !meant.contains { $0.isEqual(to: value) } } }
-    if let nothing = traits.nothing {
-      // The substitute for a present value is never nil.
-      all.removeAll { $0.isNil }
-      if !isPresent { all.insert(nothing, at: min(meant.count + 1, all.count)) }
+    if let nothing = traits.nothing { all.replaceNil(by: nothing, isPresent: isPresent) }
+    return all
+  }
+
+  /// Decodes inputs, and passes each value with its input to a closure.
+  private static func decode<T>(
+    _ inputs: [Any], _ decoder: (Any) throws -> T, in search: Search, _ body: (Box, Any) -> Void
+  ) {
+    guard !inputs.isEmpty else { return }
+    search.unobserved(logsKeys: false) {
+      for input in inputs {
+        if let value = try? Box.of(decoder(input)) { body(value, input) }
+      }
     }
-    return SubstituteValues(
-      all: all, meantCount: meant.count, isEnumerated: !traits.cases.isEmpty && traits.cases.count <= maximumCaseCount)
   }
 
   /// Returns a substitute for a failed value, or nil if the value has none.
@@ -134,14 +149,18 @@ enum Substitutes {
     in search: Search
   ) -> Box? {
     if !usesOwnDecodeFunction, let known = search.acceptedInputs[kind]?.all, !known.isEmpty {
-      let (inputs, number) = (search.traits(of: T.self).inputs.all, known[index % known.count])
-      let value = search.makingSubstitutes(for: kind) { mayMakeObjects in
-        attempt(decoder, inputs[number], mayMakeObjects, in: search)
-      }
-      if let value { return value }
+      let input = search.traits(of: T.self).inputs.all[known[index % known.count]]
+      if let value = value(of: decoder, madeOf: input, for: kind, in: search) { return value }
     }
     let values = values(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
     return values.isEmpty ? nil : values[index % values.count]
+  }
+
+  /// Returns the value that a decoder makes of an input; nil if the decoder rejects the input.
+  static func value<T>(
+    of decoder: (Any) throws -> T, madeOf input: Any, for kind: Operation.Kind, in search: Search
+  ) -> Box? {
+    search.makingSubstitutes(for: kind) { mayMakeObjects in attempt(decoder, input, mayMakeObjects, in: search) }
   }
 
   /// Returns a value that a decoder makes, by its position in a progression; nil if the values are not ordered.

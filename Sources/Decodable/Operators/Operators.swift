@@ -38,7 +38,9 @@ public func => <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T {
 /// - An error of `T` is rethrown with the path.
 @inlinable
 public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
-  try decodeValue(in: json, optionalAt: .optional(keyPath.startingWith(isRequired: true)), with: decodeValue)
+  try decodeValue(
+    in: json, optionalAt: .optional(keyPath.startingWith(isRequired: true)), usesOwnDecodeFunction: true,
+    with: decodeValue)
 }
 
 /// Decodes the value at a path whose first key is optional.
@@ -73,7 +75,9 @@ public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T? {
 /// - An error of `T` is rethrown with the path.
 @inlinable
 public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
-  try decodeValue(in: json, optionalAt: .optional(keyPath.startingWith(isRequired: false)), with: decodeValue)
+  try decodeValue(
+    in: json, optionalAt: .optional(keyPath.startingWith(isRequired: false)), usesOwnDecodeFunction: true,
+    with: decodeValue)
 }
 
 /// Returns the value at a required path without decoding it.
@@ -90,7 +94,7 @@ public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T?
 /// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload @inlinable
 public func => (json: Any, keyPath: KeyPath) throws -> Any {
-  try parse(json, keyPath: keyPath) { $0 }
+  try decodeByType(json, keyPath: keyPath) { $0 }
 }
 
 /// Returns the value at a path with optional keys after the first, without decoding it.
@@ -104,7 +108,7 @@ public func => (json: Any, keyPath: KeyPath) throws -> Any {
 /// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload @inlinable
 public func => (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: nilIfNull)
+  try decodeByType(json, keyPath: keyPath.startingWith(isRequired: true), decoder: nilIfNull)
 }
 
 /// Returns the value at a path whose first key is optional, without decoding it.
@@ -118,7 +122,7 @@ public func => (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
 /// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload @inlinable
 public func =>? (json: Any, keyPath: KeyPath) throws -> Any? {
-  try parse(json, optionalKeyPath: keyPath, decoder: nilIfNull)
+  try decodeByType(json, optionalKeyPath: keyPath, decoder: nilIfNull)
 }
 
 /// Returns the value at a path with optional first and later keys, without decoding it.
@@ -132,7 +136,7 @@ public func =>? (json: Any, keyPath: KeyPath) throws -> Any? {
 /// - A value before the end that is not an object or array throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload @inlinable
 public func =>? (json: Any, keyPath: OptionalKeyPath) throws -> Any? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: nilIfNull)
+  try decodeByType(json, keyPath: keyPath.startingWith(isRequired: false), decoder: nilIfNull)
 }
 
 @usableFromInline

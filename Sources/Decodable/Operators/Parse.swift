@@ -43,8 +43,25 @@ public func parse<T>(_ json: Any, keyPath: OptionalKeyPath, decoder: (Any) throw
   try decodeValue(in: json, optionalAt: .optional(keyPath)) { try decoder(plainValue(of: $0)) }
 }
 
-/// Decodes the value at a path whose first step is optional with a closure.
+// The operators for types that cannot conform to `Decodable` call the functions below. Their decoders depend on the type
+// alone, as a type's own decode function does.
+
 @inlinable
-func parse<T>(_ json: Any, optionalKeyPath path: KeyPath, decoder: (Any) throws -> T?) throws -> T? {
-  try decodeValue(in: json, optionalAt: .optional(path)) { try decoder(plainValue(of: $0)) }
+func decodeByType<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) throws -> T {
+  try decodeValue(in: json, at: keyPath, usesOwnDecodeFunction: true) { try decoder(plainValue(of: $0)) }
+}
+
+/// Decodes the value at a path whose first key is optional.
+@inlinable
+func decodeByType<T>(_ json: Any, optionalKeyPath path: KeyPath, decoder: (Any) throws -> T?) throws -> T? {
+  try decodeValue(in: json, optionalAt: .optional(path), usesOwnDecodeFunction: true) {
+    try decoder(plainValue(of: $0))
+  }
+}
+
+@inlinable
+func decodeByType<T>(_ json: Any, keyPath path: OptionalKeyPath, decoder: (Any) throws -> T?) throws -> T? {
+  try decodeValue(in: json, optionalAt: .optional(path), usesOwnDecodeFunction: true) {
+    try decoder(plainValue(of: $0))
+  }
 }

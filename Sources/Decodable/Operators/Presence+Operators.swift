@@ -13,7 +13,8 @@
 /// - An error of `T` is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> Presence<T> {
-  try decodePresence(in: json, at: OptionalKeyPath(keyPath, firstIsRequired: false), with: decodeValue)
+  try decodePresence(
+    in: json, at: OptionalKeyPath(keyPath, firstIsRequired: false), usesOwnDecodeFunction: true, with: decodeValue)
 }
 
 /// Decodes the presence of a value at a path with optional keys after the first.
@@ -29,7 +30,8 @@ public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> Presence<T
 /// - An error of `T` is rethrown with the path.
 @_disfavoredOverload
 public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> Presence<T> {
-  try decodePresence(in: json, at: keyPath.startingWith(isRequired: true), with: decodeValue)
+  try decodePresence(
+    in: json, at: keyPath.startingWith(isRequired: true), usesOwnDecodeFunction: true, with: decodeValue)
 }
 
 /// Decodes the presence of a value at a path with optional first and later keys.
@@ -45,31 +47,37 @@ public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> Pre
 /// - An error of `T` is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> Presence<T> {
-  try decodePresence(in: json, at: keyPath.startingWith(isRequired: false), with: decodeValue)
+  try decodePresence(
+    in: json, at: keyPath.startingWith(isRequired: false), usesOwnDecodeFunction: true, with: decodeValue)
 }
 
-/// Decodes the presence of a value with a closure, at a path of which only the last key may be missing, for types that
-/// cannot conform to ``Decodable``.
-func parse<T>(_ json: Any, presenceAt path: KeyPath, decoder: @escaping (Any) throws -> T) throws -> Presence<T> {
+/// Decodes the presence of a value at a path of which only the last key may be missing, for types that cannot conform to
+/// ``Decodable``.
+func decodeByType<T>(
+  _ json: Any, presenceAt path: KeyPath, decoder: @escaping (Any) throws -> T
+) throws -> Presence<T> {
   let decode = Presence.decoder(decoder)
-  return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in .missing }) {
+  return try decodeValue(
+    in: json, at: .requiredExceptLast(path), usesOwnDecodeFunction: true, orAbsent: { _ in .missing }
+  ) {
     try decode(plainValue(of: $0))
   }
 }
 
-/// Decodes the presence of a value at a path with optional keys with a closure, for types that cannot conform to
-/// ``Decodable``.
-func parse<T>(
+/// Decodes the presence of a value at a path with optional keys, for types that cannot conform to ``Decodable``.
+func decodeByType<T>(
   _ json: Any, presenceAt path: OptionalKeyPath, decoder: @escaping (Any) throws -> T
 ) throws -> Presence<T> {
   let decode = Presence.decoder(decoder)
-  return try decodePresence(in: json, at: path, with: { try decode(plainValue(of: $0)) })
+  return try decodePresence(in: json, at: path, usesOwnDecodeFunction: true) { try decode(plainValue(of: $0)) }
 }
 
 /// Decodes the presence of a value at a path whose optional keys and last key may be missing.
 func decodePresence<T>(
-  in json: Any, at path: OptionalKeyPath, with decoder: (Any) throws -> Presence<T>
+  in json: Any, at path: OptionalKeyPath, usesOwnDecodeFunction: Bool = false,
+  with decoder: (Any) throws -> Presence<T>
 ) throws -> Presence<T> {
   try decodeValue(
-    in: json, at: .optional(path, lastIsReplaceable: true), orAbsent: { $0 == .null ? .null : .missing }, with: decoder)
+    in: json, at: .optional(path, lastIsReplaceable: true), usesOwnDecodeFunction: usesOwnDecodeFunction,
+    orAbsent: { $0 == .null ? .null : .missing }, with: decoder)
 }

@@ -119,6 +119,52 @@ import Testing
     }
   }
 
+  struct Paint: Swift.Decodable {
+    let red: Int
+
+    private enum CodingKeys: CodingKey { case red }
+
+    init(from decoder: any Decoder) throws {
+      Calls.note()
+      red = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .red)
+    }
+  }
+
+  struct Grade: RawRepresentable {
+    let rawValue: String
+
+    init?(rawValue: String) {
+      Calls.note()
+      guard rawValue.count == 1 else { return nil }
+      self.rawValue = rawValue
+    }
+  }
+
+  /// A type whose lookups have decoders that are not decode functions of types.
+  struct Mixed: Decodable {
+    static func decode(_ json: Any) throws -> Mixed {
+      Calls.note()
+      _ = try json => "paint" as Paint
+      _ = try json => "grade" as Grade
+      _ = try json => "more" => "children" as Presence<[String: Mixed]>
+      return Mixed()
+    }
+  }
+
+  struct Closures: Decodable {
+    static func decode(_ json: Any) throws -> Closures {
+      Calls.note()
+      _ = try json => "paint" as Paint
+      let number: Int =
+        try json => "number" => { json in
+          Calls.note()
+          return try Int.decode(json)
+        }
+      _ = number
+      return Closures()
+    }
+  }
+
   /// A kind of document with mistakes, made in any size.
   struct Shape: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -178,6 +224,15 @@ import Testing
     orders("elements with an invalid leaf", order(#""1""#)),
     orders("elements with an invalid leaf, unknown keys rejected", order(#""1""#), .reject),
     orders("valid objects, unknown keys rejected", order(), .reject, problemsPerElement: 0),
+    Shape(
+      testDescription: "raw and Codable values, and missing values of a recursive type",
+      text: { list(#"{"paint": {}, "grade": "ab"}"#, $0) },
+      good: { list(#"{"paint": {"red": 1}, "grade": "a", "more": {}}"#, $0) },
+      decode: { _ = try [Mixed].decode($0) }, problemCount: { $0 * 3 }),
+    Shape(
+      testDescription: "values that closures decode", text: { list(#"{"paint": {}, "number": "1"}"#, $0) },
+      good: { list(#"{"paint": {"red": 1}, "number": 1}"#, $0) }, decode: { _ = try [Closures].decode($0) },
+      problemCount: { $0 * 2 }),
     Shape(
       testDescription: "an invalid member at each level", text: { links(#""1""#, $0) }, good: { links("1", $0) },
       decode: { _ = try Link.decode($0) }, problemCount: nil),

@@ -13,7 +13,7 @@
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload
 public func => <T: _PlainContainer>(json: Any, keyPath: KeyPath) throws -> T {
-  try parse(json, keyPath: keyPath, decoder: T.decode)
+  try decodeByType(json, keyPath: keyPath, decoder: T.decode)
 }
 
 /// Decodes a container of arrays or dictionaries of plain values at a required path.
@@ -28,7 +28,7 @@ public func => <T: _PlainContainer>(json: Any, keyPath: KeyPath) throws -> T {
 @_disfavoredOverload
 public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container
 where Container._Element: _PlainContainer {
-  try parse(json, keyPath: keyPath, decoder: Container.decoder(Container._Element.decode))
+  try decodeByType(json, keyPath: keyPath, decoder: Container.decoder(Container._Element.decode))
 }
 
 /// Decodes 2 nested containers of arrays or dictionaries of plain values at a required path.
@@ -43,7 +43,7 @@ where Container._Element: _PlainContainer {
 @_disfavoredOverload
 public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container
 where Container._Element: _ElementwiseDecodable, Container._Element._Element: _PlainContainer {
-  try parse(
+  try decodeByType(
     json, keyPath: keyPath,
     decoder: Container.decoder(Container._Element.decoder(Container._Element._Element.decode)))
 }
@@ -59,7 +59,7 @@ where Container._Element: _ElementwiseDecodable, Container._Element._Element: _P
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload
 public func =>? <T: _PlainContainer>(json: Any, keyPath: KeyPath) throws -> T? {
-  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder(T.decode))
+  try decodeByType(json, optionalKeyPath: keyPath, decoder: Optional.decoder(T.decode))
 }
 
 /// Decodes a container of arrays or dictionaries of plain values, or nil, at a path whose first key is optional.
@@ -74,7 +74,9 @@ public func =>? <T: _PlainContainer>(json: Any, keyPath: KeyPath) throws -> T? {
 @_disfavoredOverload
 public func =>? <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container?
 where Container._Element: _PlainContainer {
-  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder(Container.decoder(Container._Element.decode)))
+  try decodeByType(
+    json, optionalKeyPath: keyPath,
+    decoder: Optional.decoder(Container.decoder(Container._Element.decode)))
 }
 
 /// Decodes an array or dictionary of plain values, or nil, at a path with optional keys after the first.
@@ -88,7 +90,7 @@ where Container._Element: _PlainContainer {
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload
 public func => <T: _PlainContainer>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder(T.decode))
+  try decodeByType(json, keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder(T.decode))
 }
 
 /// Decodes a container of arrays or dictionaries of plain values, or nil, at a path with optional keys after the first.
@@ -103,7 +105,7 @@ public func => <T: _PlainContainer>(json: Any, keyPath: OptionalKeyPath) throws 
 @_disfavoredOverload
 public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: OptionalKeyPath) throws -> Container?
 where Container._Element: _PlainContainer {
-  try parse(
+  try decodeByType(
     json, keyPath: keyPath.startingWith(isRequired: true),
     decoder: Optional.decoder(Container.decoder(Container._Element.decode)))
 }
@@ -119,7 +121,7 @@ where Container._Element: _PlainContainer {
 /// - A value of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
 @_disfavoredOverload
 public func =>? <T: _PlainContainer>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder(T.decode))
+  try decodeByType(json, keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder(T.decode))
 }
 
 /// Decodes a container of arrays or dictionaries of plain values, or nil, at a path with optional first and later keys.
@@ -134,7 +136,7 @@ public func =>? <T: _PlainContainer>(json: Any, keyPath: OptionalKeyPath) throws
 @_disfavoredOverload
 public func =>? <Container: _ElementwiseDecodable>(json: Any, keyPath: OptionalKeyPath) throws -> Container?
 where Container._Element: _PlainContainer {
-  try parse(
+  try decodeByType(
     json, keyPath: keyPath.startingWith(isRequired: false),
     decoder: Optional.decoder(Container.decoder(Container._Element.decode)))
 }
@@ -152,7 +154,7 @@ where Container._Element: _PlainContainer {
 @_disfavoredOverload
 public func => <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> T
 where T.RawValue: Decodable {
-  try parse(json, keyPath: keyPath, decoder: decodeRawRepresentable)
+  try decodeByType(json, keyPath: keyPath, decoder: decodeRawRepresentable)
 }
 
 /// Decodes a container of raw-representable values at a required path.
@@ -168,7 +170,7 @@ where T.RawValue: Decodable {
 @_disfavoredOverload
 public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container
 where Container._Element: RawRepresentable, Container._Element.RawValue: Decodable {
-  try parse(json, keyPath: keyPath, decoder: Container.decoder(decodeRawRepresentable))
+  try decodeByType(json, keyPath: keyPath, decoder: Container.decoder(decodeRawRepresentable))
 }
 
 /// Decodes 2 nested containers of raw-representable values at a required path.
@@ -188,7 +190,9 @@ where
   Container._Element._Element: RawRepresentable,
   Container._Element._Element.RawValue: Decodable
 {
-  try parse(json, keyPath: keyPath, decoder: Container.decoder(Container._Element.decoder(decodeRawRepresentable)))
+  try decodeByType(
+    json, keyPath: keyPath,
+    decoder: Container.decoder(Container._Element.decoder(decodeRawRepresentable)))
 }
 
 /// Decodes 3 nested containers of raw-representable values at a required path.
@@ -209,7 +213,7 @@ where
   Container._Element._Element._Element: RawRepresentable,
   Container._Element._Element._Element.RawValue: Decodable
 {
-  try parse(
+  try decodeByType(
     json, keyPath: keyPath,
     decoder: Container.decoder(Container._Element.decoder(Container._Element._Element.decoder(decodeRawRepresentable))))
 }
@@ -227,7 +231,7 @@ where
 @_disfavoredOverload
 public func =>? <T: RawRepresentable>(json: Any, keyPath: KeyPath) throws -> T?
 where T.RawValue: Decodable {
-  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder(decodeRawRepresentable))
+  try decodeByType(json, optionalKeyPath: keyPath, decoder: Optional.decoder(decodeRawRepresentable))
 }
 
 /// Decodes a container of raw-representable values, or nil, at a path whose first key is optional.
@@ -243,7 +247,7 @@ where T.RawValue: Decodable {
 @_disfavoredOverload
 public func =>? <Container: _ElementwiseDecodable>(json: Any, keyPath: KeyPath) throws -> Container?
 where Container._Element: RawRepresentable, Container._Element.RawValue: Decodable {
-  try parse(json, optionalKeyPath: keyPath, decoder: Optional.decoder(Container.decoder(decodeRawRepresentable)))
+  try decodeByType(json, optionalKeyPath: keyPath, decoder: Optional.decoder(Container.decoder(decodeRawRepresentable)))
 }
 
 /// Decodes 2 nested containers of raw-representable values, or nil, at a path whose first key is optional.
@@ -263,7 +267,7 @@ where
   Container._Element._Element: RawRepresentable,
   Container._Element._Element.RawValue: Decodable
 {
-  try parse(
+  try decodeByType(
     json, optionalKeyPath: keyPath,
     decoder: Optional.decoder(Container.decoder(Container._Element.decoder(decodeRawRepresentable))))
 }
@@ -281,7 +285,9 @@ where
 @_disfavoredOverload
 public func => <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> T?
 where T.RawValue: Decodable {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder(decodeRawRepresentable))
+  try decodeByType(
+    json, keyPath: keyPath.startingWith(isRequired: true),
+    decoder: Optional.decoder(decodeRawRepresentable))
 }
 
 /// Decodes a container of raw-representable values, or nil, at a path with optional keys after the first.
@@ -297,7 +303,7 @@ where T.RawValue: Decodable {
 @_disfavoredOverload
 public func => <Container: _ElementwiseDecodable>(json: Any, keyPath: OptionalKeyPath) throws -> Container?
 where Container._Element: RawRepresentable, Container._Element.RawValue: Decodable {
-  try parse(
+  try decodeByType(
     json, keyPath: keyPath.startingWith(isRequired: true),
     decoder: Optional.decoder(Container.decoder(decodeRawRepresentable)))
 }
@@ -319,7 +325,7 @@ where
   Container._Element._Element: RawRepresentable,
   Container._Element._Element.RawValue: Decodable
 {
-  try parse(
+  try decodeByType(
     json, keyPath: keyPath.startingWith(isRequired: true),
     decoder: Optional.decoder(Container.decoder(Container._Element.decoder(decodeRawRepresentable))))
 }
@@ -337,7 +343,9 @@ where
 @_disfavoredOverload
 public func =>? <T: RawRepresentable>(json: Any, keyPath: OptionalKeyPath) throws -> T?
 where T.RawValue: Decodable {
-  try parse(json, keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder(decodeRawRepresentable))
+  try decodeByType(
+    json, keyPath: keyPath.startingWith(isRequired: false),
+    decoder: Optional.decoder(decodeRawRepresentable))
 }
 
 /// Decodes a container of raw-representable values, or nil, at a path with optional first and later keys.
@@ -353,7 +361,7 @@ where T.RawValue: Decodable {
 @_disfavoredOverload
 public func =>? <Container: _ElementwiseDecodable>(json: Any, keyPath: OptionalKeyPath) throws -> Container?
 where Container._Element: RawRepresentable, Container._Element.RawValue: Decodable {
-  try parse(
+  try decodeByType(
     json, keyPath: keyPath.startingWith(isRequired: false),
     decoder: Optional.decoder(Container.decoder(decodeRawRepresentable)))
 }
@@ -375,7 +383,7 @@ where
   Container._Element._Element: RawRepresentable,
   Container._Element._Element.RawValue: Decodable
 {
-  try parse(
+  try decodeByType(
     json, keyPath: keyPath.startingWith(isRequired: false),
     decoder: Optional.decoder(Container.decoder(Container._Element.decoder(decodeRawRepresentable))))
 }
@@ -394,7 +402,7 @@ where
 @_disfavoredOverload
 public func => <T: RawRepresentable>(json: Any?, keyPath: KeyPath) throws -> Presence<T>
 where T.RawValue: Decodable {
-  try parse(orNull(json), presenceAt: keyPath, decoder: decodeRawRepresentable)
+  try decodeByType(orNull(json), presenceAt: keyPath, decoder: decodeRawRepresentable)
 }
 
 /// Decodes the presence of a raw-representable value at a path whose first key is optional.
@@ -411,7 +419,9 @@ where T.RawValue: Decodable {
 @_disfavoredOverload
 public func =>? <T: RawRepresentable>(json: Any?, keyPath: KeyPath) throws -> Presence<T>
 where T.RawValue: Decodable {
-  try parse(orNull(json), presenceAt: OptionalKeyPath(keyPath, firstIsRequired: false), decoder: decodeRawRepresentable)
+  try decodeByType(
+    orNull(json), presenceAt: OptionalKeyPath(keyPath, firstIsRequired: false),
+    decoder: decodeRawRepresentable)
 }
 
 /// Decodes the presence of a raw-representable value at a path with optional keys after the first.
@@ -428,7 +438,7 @@ where T.RawValue: Decodable {
 @_disfavoredOverload
 public func => <T: RawRepresentable>(json: Any?, keyPath: OptionalKeyPath) throws -> Presence<T>
 where T.RawValue: Decodable {
-  try parse(orNull(json), presenceAt: keyPath.startingWith(isRequired: true), decoder: decodeRawRepresentable)
+  try decodeByType(orNull(json), presenceAt: keyPath.startingWith(isRequired: true), decoder: decodeRawRepresentable)
 }
 
 /// Decodes the presence of a raw-representable value at a path with optional first and later keys.
@@ -445,7 +455,7 @@ where T.RawValue: Decodable {
 @_disfavoredOverload
 public func =>? <T: RawRepresentable>(json: Any?, keyPath: OptionalKeyPath) throws -> Presence<T>
 where T.RawValue: Decodable {
-  try parse(orNull(json), presenceAt: keyPath.startingWith(isRequired: false), decoder: decodeRawRepresentable)
+  try decodeByType(orNull(json), presenceAt: keyPath.startingWith(isRequired: false), decoder: decodeRawRepresentable)
 }
 
 /// Decodes a Codable value at a required path.
@@ -460,7 +470,7 @@ where T.RawValue: Decodable {
 ///   also inside the Codable value.
 @_disfavoredOverload
 public func => <T: Swift.Decodable>(json: Any?, keyPath: KeyPath) throws -> T {
-  try parse(orNull(json), keyPath: keyPath, decoder: decodeCodable)
+  try decodeByType(orNull(json), keyPath: keyPath, decoder: decodeCodable)
 }
 
 /// Decodes a Codable value, or nil, at a path whose first key is optional.
@@ -475,7 +485,7 @@ public func => <T: Swift.Decodable>(json: Any?, keyPath: KeyPath) throws -> T {
 ///   also inside the Codable value.
 @_disfavoredOverload
 public func =>? <T: Swift.Decodable>(json: Any?, keyPath: KeyPath) throws -> T? {
-  try parse(orNull(json), optionalKeyPath: keyPath, decoder: Optional.decoder(decodeCodable))
+  try decodeByType(orNull(json), optionalKeyPath: keyPath, decoder: Optional.decoder(decodeCodable))
 }
 
 /// Decodes a Codable value, or nil, at a path with optional keys after the first.
@@ -490,7 +500,9 @@ public func =>? <T: Swift.Decodable>(json: Any?, keyPath: KeyPath) throws -> T? 
 ///   also inside the Codable value.
 @_disfavoredOverload
 public func => <T: Swift.Decodable>(json: Any?, keyPath: OptionalKeyPath) throws -> T? {
-  try parse(orNull(json), keyPath: keyPath.startingWith(isRequired: true), decoder: Optional.decoder(decodeCodable))
+  try decodeByType(
+    orNull(json), keyPath: keyPath.startingWith(isRequired: true),
+    decoder: Optional.decoder(decodeCodable))
 }
 
 /// Decodes a Codable value, or nil, at a path with optional first and later keys.
@@ -505,7 +517,9 @@ public func => <T: Swift.Decodable>(json: Any?, keyPath: OptionalKeyPath) throws
 ///   also inside the Codable value.
 @_disfavoredOverload
 public func =>? <T: Swift.Decodable>(json: Any?, keyPath: OptionalKeyPath) throws -> T? {
-  try parse(orNull(json), keyPath: keyPath.startingWith(isRequired: false), decoder: Optional.decoder(decodeCodable))
+  try decodeByType(
+    orNull(json), keyPath: keyPath.startingWith(isRequired: false),
+    decoder: Optional.decoder(decodeCodable))
 }
 
 /// Decodes the presence of a Codable value at a required path.
@@ -521,7 +535,7 @@ public func =>? <T: Swift.Decodable>(json: Any?, keyPath: OptionalKeyPath) throw
 ///   also inside the Codable value.
 @_disfavoredOverload
 public func => <T: Swift.Decodable>(json: Any??, keyPath: KeyPath) throws -> Presence<T> {
-  try parse(orNull(json ?? nil), presenceAt: keyPath, decoder: decodeCodable)
+  try decodeByType(orNull(json ?? nil), presenceAt: keyPath, decoder: decodeCodable)
 }
 
 /// Decodes the presence of a Codable value at a path whose first key is optional.
@@ -537,7 +551,9 @@ public func => <T: Swift.Decodable>(json: Any??, keyPath: KeyPath) throws -> Pre
 ///   also inside the Codable value.
 @_disfavoredOverload
 public func =>? <T: Swift.Decodable>(json: Any??, keyPath: KeyPath) throws -> Presence<T> {
-  try parse(orNull(json ?? nil), presenceAt: OptionalKeyPath(keyPath, firstIsRequired: false), decoder: decodeCodable)
+  try decodeByType(
+    orNull(json ?? nil), presenceAt: OptionalKeyPath(keyPath, firstIsRequired: false),
+    decoder: decodeCodable)
 }
 
 /// Decodes the presence of a Codable value at a path with optional keys after the first.
@@ -553,7 +569,7 @@ public func =>? <T: Swift.Decodable>(json: Any??, keyPath: KeyPath) throws -> Pr
 ///   also inside the Codable value.
 @_disfavoredOverload
 public func => <T: Swift.Decodable>(json: Any??, keyPath: OptionalKeyPath) throws -> Presence<T> {
-  try parse(orNull(json ?? nil), presenceAt: keyPath.startingWith(isRequired: true), decoder: decodeCodable)
+  try decodeByType(orNull(json ?? nil), presenceAt: keyPath.startingWith(isRequired: true), decoder: decodeCodable)
 }
 
 /// Decodes the presence of a Codable value at a path with optional first and later keys.
@@ -569,5 +585,5 @@ public func => <T: Swift.Decodable>(json: Any??, keyPath: OptionalKeyPath) throw
 ///   also inside the Codable value.
 @_disfavoredOverload
 public func =>? <T: Swift.Decodable>(json: Any??, keyPath: OptionalKeyPath) throws -> Presence<T> {
-  try parse(orNull(json ?? nil), presenceAt: keyPath.startingWith(isRequired: false), decoder: decodeCodable)
+  try decodeByType(orNull(json ?? nil), presenceAt: keyPath.startingWith(isRequired: false), decoder: decodeCodable)
 }
