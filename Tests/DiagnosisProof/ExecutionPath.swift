@@ -21,6 +21,8 @@ struct ExecutionPath {
   ///
   /// Another fork may have them on the other paths.
   var problemsOfSomePaths: Set<Fault> = []
+  /// A Boolean value that indicates whether the key of a lookup depends on a failed value.
+  var hasLookedUpUnknownKey = false
   /// A Boolean value that indicates whether a value failed that has no substitute.
   var isStopped = false
   /// A Boolean value that indicates whether the path depends on a failed value.
@@ -98,6 +100,7 @@ struct ExecutionPath {
         joined.mayBeListed.formIntersection(path.mayBeListed)
       }
       joined.isStopped = joined.isStopped || path.isStopped
+      joined.hasLookedUpUnknownKey = joined.hasLookedUpUnknownKey || path.hasLookedUpUnknownKey
       joined.isForked = joined.isForked || path.isForked
       joined.hasFailed = joined.hasFailed || path.hasFailed
       joined.failedPointers.formUnion(path.failedPointers)

@@ -43,6 +43,7 @@ extension Oracle {
     }
     if mayBeAnything { keys.logUnknownKey(of: scope.place, path) }
     var path = path
+    path.hasLookedUpUnknownKey = true
     if scope.isTrying {
       let thrown = path.forked(isHidden: true)
       // No other key exists, so the statements after this one do not run.
@@ -280,6 +281,8 @@ extension Oracle {
         if !thrown.isForked { noteThrown(fault) }
       }
       path.mayBeListed = thrown.mayBeListed
+      // A search does not see the error of a path that stops before it, and takes only the other paths for rejected.
+      if thrown.isStopped { path.mayBeListed.formUnion(thrown.problemsOfSomePaths) }
       path.isStopped = outer.isStopped || !canBeMade()
       path.hasFailed = true
     } else if let end {

@@ -118,6 +118,9 @@ extension Oracle {
   }
 
   private func perform(_ statement: Statement, _ scope: Scope, _ path: ExecutionPath) -> Flow {
+    var path = path
+    // A replay cannot distinguish a lookup whose key failed from a lookup of the same key whose error is caught.
+    if statement.catchesErrors, path.hasLookedUpUnknownKey { path.isStopped = true }
     switch statement {
     case .look(let lookUp, let variable):
       return assign(find(lookUp, scope, path), to: variable, at: scope.pointer(of: lookUp))

@@ -146,6 +146,14 @@ extension Statement {
     }
   }
 
+  /// A Boolean value that indicates whether the statement catches errors of lookups.
+  var catchesErrors: Bool {
+    switch self {
+    case .attempt, .fallback, .doCatch: true
+    default: false
+    }
+  }
+
   /// The lookups of the statement itself, without its blocks.
   var lookups: [Lookup] {
     switch self {

@@ -203,14 +203,26 @@ extension Replay {
     guard hasReturned, search.hasStack() else { return nil }
     if isRepeated {
       return repeating {
-        for variant in variant..<variant + min(Self.attemptCount, plan.valueCount) {
-          if let value = try? run(variant % plan.valueCount, decode) { return .of(value) }
+        for variant in variantsToRepeat(from: variant) {
+          if let value = try? run(variant, decode) { return .of(value) }
         }
         return nil
       }
     }
     finish(variant, decode)
     return ends.value(of: variant)
+  }
+
+  /// Returns the variants in which a repeated call may return a substitute: first the wanted one, then those in which the
+  /// function returned before.
+  private func variantsToRepeat(from variant: Int) -> ArraySlice<Int> {
+    let count = plan.valueCount
+    guard count > 0 else { return [] }
+    let others = (1..<count).map { (variant + $0) % count }
+    let (returned, stopped) = (
+      others.filter { ends[$0]?.isReturn == true }, others.filter { ends[$0]?.isReturn != true }
+    )
+    return ([variant % count] + returned + stopped).prefix(Self.attemptCount)
   }
 
   /// The number of variants in which a repeated call may find a substitute.

@@ -280,6 +280,7 @@ extension Replay {
       // A failure takes a substitute that the decoder makes of other values.
       if record.failure == nil { return try search.unobserved(logsKeys: true) { try again(record) } }
     } else {
+      search.countAttempt()
       do {
         let value = try search.unexplored(mayLookUpMore: record.failure == nil) { try again(record) }
         if record.failure != nil { trail.putBack(record) }

@@ -51,10 +51,13 @@ final class Search: @unchecked Sendable {
   private(set) var isTruncated = false
   /// A Boolean value that indicates whether the stack of the thread was too small: then no result is certain.
   private(set) var lacksStack = false
-  /// The number of operations in all runs so far, and of attempts to make substitutes.
-  private(set) var operationCount = 0
+  /// The number of operations in all runs so far; an attempt to make a substitute counts as several.
+  private var operationCount = 0
   /// The limit of ``operationCount``.
   private let budget: Int
+  /// The number of reproduced operations that take as long as an attempt to make a substitute (some 300 and 8,000
+  /// instructions).
+  private static let costOfAttempt = 32
   /// The number of running calls whose run has substitutes for values that break a requirement.
   var doubtfulRunCount = 0
   private let isForProblems: Bool
@@ -118,7 +121,7 @@ final class Search: @unchecked Sendable {
     isLogged = log != nil
     self.examples = examples
     self.limit = limit
-    budget = 4_000_000 + 32 * valueCount
+    budget = 4_000_000 + 1_024 * valueCount
   }
 
   /// The search of this thread; nil if none is running.
@@ -246,8 +249,11 @@ extension Search {
   /// Counts the operations of a call's last run.
   private func countOperations(of replay: Replay) { operationCount += replay.trail.position }
 
-  /// Counts an attempt to make a substitute, or an operation that no replay counts.
-  func countAttempt() { operationCount += 1 }
+  /// Counts an operation that no replay counts.
+  func countOperation() { operationCount += 1 }
+
+  /// Counts an attempt to make a substitute, or another call of a decoder that a replay repeats.
+  func countAttempt() { operationCount += Self.costOfAttempt }
 }
 
 extension Search {

@@ -109,7 +109,7 @@ extension Search {
     _ route: Route, in json: Any, continuingAfter failure: SingleFailure, usesOwnDecodeFunction: Bool,
     orAbsent absent: (Route.Absence) throws -> T?, with decoder: (Any) throws -> T
   ) throws -> T {
-    countAttempt()
+    countOperation()
     var found: Any?
     do {
       return try Decodable::lookUp(route, in: json, orAbsent: absent) { value in
@@ -128,7 +128,7 @@ extension Search {
     _ value: Any, at path: [KeyPath.Key], isMissing: Bool, continuingAfter failure: SingleFailure,
     with decoder: (Any) throws -> T
   ) throws -> T {
-    countAttempt()
+    countOperation()
     do {
       return try decoder(value)
     } catch {
@@ -175,7 +175,7 @@ extension Search {
     guard let substitute = Substitutes.known(for: type, at: path, isPresent: found != nil, in: self) else {
       return found
     }
-    countAttempt()
+    countOperation()
     failure.meet()
     return .ended(substitute)
   }

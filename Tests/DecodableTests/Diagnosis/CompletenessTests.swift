@@ -348,6 +348,28 @@ import Testing
     }
   }
 
+  /// A function whose closure returns for few of its substitutes.
+  final class Nested: Decodable {
+    static func decode(_ json: Any) throws -> Nested {
+      let list = try json => "list" as [Nested]
+      if list.isEmpty { _ = try json => "count" => Int.decoding.ifMissing(10) }
+      _ = try json =>? "part" => { json -> Int in
+        let others = try json => "others" as [Nested]?
+        for _ in others ?? [] { _ = try json =>? "others" as Nested? }
+        return 1
+      }
+      try require(.noneOf("list", "other"), in: json)
+      return Nested()
+    }
+  }
+
+  @Test func `A search continues after a closure that returns for few substitutes`() throws {
+    #expect(
+      try problemFacts(of: Nested.self, in: #"{"list": [{}], "part": {"others": false}}"#) == [
+        "forbidden_key /list", "missing_key /list/0/list", "type_mismatch /part/others",
+      ])
+  }
+
   @Test(arguments: [1, 63, 64, 65, 200])
   func `A search finds the problem of each nested value at any depth`(depth: Int) throws {
     let text = String(repeating: #"{"v": "x", "next": "#, count: depth) + "{}" + String(repeating: "}", count: depth)

@@ -73,4 +73,25 @@ import Testing
   @Test func `A regular expression with nested repetitions does not stop the search`() throws {
     #expect(try problemFacts(of: Mail.self, in: #"{"mail": "!", "name": 1}"#).first == "unmet_requirement /mail")
   }
+
+  /// Closures inside each other, in each of which two values are wrong.
+  private static func closures(_ json: Any, depth: Int) throws -> Int {
+    Calls.note()
+    let first: Int = try json => "a" => { json in try Int.decode(json) }
+    let inner: Int = depth == 0 ? 0 : try json => "in" => { json in try closures(json, depth: depth - 1) }
+    let last: Int = try json => "b" => { json in try Int.decode(json) }
+    return first + inner + last
+  }
+
+  @Test func `A search among closures inside each other ends soon`() throws {
+    let depth = 24
+    let text = (0..<depth).reduce(#"{"a": "x", "b": "x"}"#) { inner, _ in #"{"a": "x", "in": \#(inner), "b": "x"}"# }
+    let json = try JSON(parsing: text)
+    let calls = Calls.counting {
+      let found = problems(in: json) { try Self.closures($0, depth: depth) }
+      #expect(found.hasMore)
+      #expect(found.first?.metadata.formattedPath == "a")
+    }
+    #expect(calls < 100_000, "\(calls) calls")
+  }
 }
