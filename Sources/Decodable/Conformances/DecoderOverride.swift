@@ -25,6 +25,9 @@ struct ActiveDecoders: Hashable {
   /// The decoders of the current task; nil if no decoder was ever replaced.
   static var ifReplaced: ActiveDecoders? { anyDecoderWasReplaced.load(ordering: .relaxed) ? current : nil }
 
+  /// The decoders of the current task; the same value as without a replacement if no decoder was ever replaced.
+  static var currentOrStandard: ActiveDecoders { ifReplaced ?? ActiveDecoders(processVersion: 0, scope: 0) }
+
   fileprivate static func replaceForProcess() { processVersion.add(1, ordering: .relaxed) }
 
   fileprivate static func inNewScope<Result>(_ operation: () throws -> Result) rethrows -> Result {

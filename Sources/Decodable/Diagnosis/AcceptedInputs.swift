@@ -9,7 +9,7 @@ struct AcceptedInputs {
 
   static var none: AcceptedInputs { AcceptedInputs() }
 
-  /// Values that are known from a search in which their inputs were not recorded.
+  /// Returns values without their inputs, which are not needed for the decode function of a type.
   static func values(_ values: [Box]) -> AcceptedInputs {
     var inputs = AcceptedInputs()
     inputs.values = values
@@ -18,8 +18,8 @@ struct AcceptedInputs {
 
   private init() {}
 
-  /// Returns those of the inputs that a decoder accepts now, with its values.
-  func again(_ attempt: (Int) -> Box?) -> AcceptedInputs {
+  /// Returns the inputs that the decoder accepts in this run too, with the values that it makes of them now.
+  func retried(_ attempt: (Int) -> Box?) -> AcceptedInputs {
     var inputs = self
     (inputs.all, inputs.values) = ([], [])
     for index in all {

@@ -296,7 +296,7 @@ final class LookupFailure: Failure {
   ///   - isRepeated: A Boolean value that indicates whether the run has other values before the lookup, with which the
   ///     decoder may reject values that it made before.
   ///   - valueMadeOf: Returns the value that the decoder makes of an input in this run; nil if it rejects the input.
-  ///   - values: Makes all substitutes in this run, if the decoder rejects the input of the one.
+  ///   - values: Makes all substitutes in this run. It is called if the decoder rejects the input of the wanted one.
   func substitute<T>(
     _ index: Int, again isRepeated: Bool = false, _ decoder: (Any) throws -> T,
     valueMadeOf: (Any) -> Box? = { _ in nil }, otherwise values: () -> SubstituteValues = { .none }
@@ -304,7 +304,7 @@ final class LookupFailure: Failure {
     if let source, !isRepeated || !source.replay.search.isAtRepetitionLimit {
       return source.replay.substitute(index, again: isRepeated) { try decoder(source.found) }
     }
-    guard isRepeated, substituteCount > 0 else { return knownSubstitute(index) }
+    guard isRepeated, substituteCount > 0, !self.values.isFixed(at: index) else { return knownSubstitute(index) }
     return self.values.input(at: index).flatMap(valueMadeOf) ?? values().value(at: index)
   }
 

@@ -15,7 +15,8 @@ struct Operation: Hashable {
   let kind: Kind
   /// The number of keys at the start of the path that may be absent.
   let optionalCount: Int
-  /// A Boolean value that indicates whether the decoder is the decode function of the type.
+  /// A Boolean value that indicates whether the decoder is the decode function of the type, or the one that the library
+  /// has for a type without a decode function.
   ///
   /// Another decoder may accept other values.
   let usesOwnDecodeFunction: Bool

@@ -277,6 +277,7 @@ extension Replay {
     if mayReuse(record) {
       if let value = record.value, record.failure == nil { return try value.value() }
     } else if search.isAtRepetitionLimit {
+      search.countAttempt()
       // A failure takes a substitute that the decoder makes of other values.
       if record.failure == nil { return try search.unobserved(logsKeys: true) { try again(record) } }
     } else {
@@ -306,7 +307,7 @@ extension Replay {
   /// Otherwise the decoder has to make it again: a function relies on what its closures check, such as an index into an
   /// array that it decoded before.
   private func mayReuse(_ record: Record) -> Bool {
-    if record.isPure { return true }
+    if record.isPure, search.hasOwnDecoders { return true }
     if isRepeated { return false }
     return record.isBeforeSubstitutes && substitutedCount == 0
       || record.variant == variant && record.generation == generation
@@ -385,7 +386,7 @@ extension Replay {
 extension Replay {
   func makeRecord(_ step: Step, isPure: Bool) -> Record {
     Record(
-      step.operation, number: trail.records.count, position: step.position, isPure: isPure,
+      step.operation, number: trail.records.count, position: step.position, isPure: isPure && search.hasOwnDecoders,
       isBeforeSubstitutes: substitutedCount == 0, variant: variant, generation: generation)
   }
 

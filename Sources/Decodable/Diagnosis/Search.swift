@@ -61,6 +61,11 @@ final class Search: @unchecked Sendable {
   /// The number of running calls whose run has substitutes for values that break a requirement.
   var doubtfulRunCount = 0
   private let isForProblems: Bool
+  /// The decoders outside of the scopes that decode functions enter.
+  private let decoders = ActiveDecoders.currentOrStandard
+  /// A Boolean value that indicates whether no decode function has entered a scope with other decoders, which it may have
+  /// chosen by a value.
+  var hasOwnDecoders: Bool { ActiveDecoders.currentOrStandard == decoders }
   /// The owner (``Place/owner``) of the searched document; nil for a plain value.
   var documentOwner: UInt?
   private var traits: [ObjectIdentifier: TypeTraits] = [:]
@@ -121,7 +126,7 @@ final class Search: @unchecked Sendable {
     isLogged = log != nil
     self.examples = examples
     self.limit = limit
-    budget = 4_000_000 + 1_024 * valueCount
+    budget = 12_000_000 + 1_024 * valueCount
   }
 
   /// The search of this thread; nil if none is running.
@@ -253,7 +258,12 @@ extension Search {
   func countOperation() { operationCount += 1 }
 
   /// Counts an attempt to make a substitute, or another call of a decoder that a replay repeats.
-  func countAttempt() { operationCount += Self.costOfAttempt }
+  ///
+  /// - Parameter value: The value to decode, each part of which may take another operation.
+  func countAttempt(decoding value: Any? = nil) {
+    let partCount = value.flatMap { held($0, as: JSON.self)?.entry.span } ?? 0
+    operationCount += Self.costOfAttempt + partCount
+  }
 }
 
 extension Search {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The values that a decoder made as substitutes for one that failed.
 struct SubstituteValues {
   /// The values: first those that may have been meant, then those that differ as much as values of the type can.
@@ -10,8 +8,9 @@ struct SubstituteValues {
   let isEnumerated: Bool
   /// The inputs of which the decoder made the values, by position; nil if the decoder is that of the type.
   ///
-  /// A decoder that depends on other values makes the value of an input again in each run.
-  private var inputs: [Any]?
+  /// A decoder that depends on other values makes the value of an input again in each run. The nil for an absent value has
+  /// no input, because a lookup returns it without the decoder.
+  private var inputs: [Any?]?
 
   static var none: SubstituteValues { SubstituteValues(isEnumerated: false, keepsInputs: false) }
 
@@ -35,14 +34,12 @@ struct SubstituteValues {
   ///
   /// - Parameter inputs: All inputs of the type.
   mutating func append(_ accepted: AcceptedInputs, of inputs: [Any]) {
-    guard meantCount > 0 || self.inputs != nil else {
-      all = accepted.values
-      return
-    }
     let meant = all
+    // Without others, the values stay in the memory of the type's traits.
+    if meant.isEmpty { all = accepted.values }
     for (position, value) in accepted.values.enumerated() where !meant.contains(where: { value.isEqual(to: $0) }) {
-      all.append(value)
-      self.inputs?.append(inputs[accepted.all[position]])
+      if !meant.isEmpty { all.append(value) }
+      if self.inputs != nil { self.inputs?.append(inputs[accepted.all[position]]) }
     }
   }
 
@@ -57,14 +54,17 @@ struct SubstituteValues {
     guard !isPresent else { return }
     let position = min(meantCount + 1, all.count)
     all.insert(nothing, at: position)
-    inputs?.insert(NSNull(), at: position)
+    inputs?.insert(nil, at: position)
   }
 
-  /// Returns the value with a number, of which there may be fewer than numbers; nil if there are no values.
+  /// Returns the value with a number, counted from the first value again after the last; nil if there are no values.
   func value(at index: Int) -> Box? { all.isEmpty ? nil : all[index % all.count] }
 
-  /// Returns the input of the value with a number; nil if the decoder is that of the type.
+  /// Returns the input of the value with a number; nil if the value has none.
   func input(at index: Int) -> Any? { inputs.flatMap { $0.isEmpty ? nil : $0[index % $0.count] } }
+
+  /// Returns whether the value with a number is the same in each run.
+  func isFixed(at index: Int) -> Bool { inputs?.isEmpty == false && input(at: index) == nil }
 
   var reducedCount: Int { isEnumerated ? all.count : Failure.usualReducedCount }
 

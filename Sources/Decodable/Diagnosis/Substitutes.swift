@@ -50,7 +50,7 @@ enum Substitutes {
         return Self.attempt(decoder, inputs[number], mayMakeObjects, in: search)
       }
       if let known {
-        let again = known.again(attempt)
+        let again = known.retried(attempt)
         // Without objects, and after many failed attempts, only inputs that the decoder accepted before are tried.
         if !mayMakeObjects || !search.substitutes.mayAttemptAgain(for: kind) { return again }
         if again.all.count == known.all.count, !known.rejected.contains(where: { attempt($0) != nil }) { return again }
@@ -111,6 +111,7 @@ enum Substitutes {
     guard !inputs.isEmpty else { return }
     search.unobserved(logsKeys: false) {
       for input in inputs {
+        search.countAttempt()
         if let value = try? Box.of(decoder(input)) { body(value, input) }
       }
     }

@@ -46,8 +46,12 @@ final class TypeTraits {
     set { made = newValue.map { ($0, .ifReplaced) } }
   }
   private var made: (values: [Box], decoders: ActiveDecoders?)?
-  /// The values that the type makes of inputs as a part of a substitute object.
-  var substitutesWithoutObjects: [Box]?
+  /// The values that the type makes of inputs as a part of a substitute object, under the same conditions.
+  var substitutesWithoutObjects: [Box]? {
+    get { madeWithoutObjects.flatMap { $0.decoders == .ifReplaced ? $0.values : nil } }
+    set { madeWithoutObjects = newValue.map { ($0, .ifReplaced) } }
+  }
+  private var madeWithoutObjects: (values: [Box], decoders: ActiveDecoders?)?
 
   init<T>(_ type: T.Type) {
     isStringCollection = T.self is any StringCollection.Type

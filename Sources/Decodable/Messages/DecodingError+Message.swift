@@ -140,7 +140,9 @@ extension Message {
       guard excerpt.isFull, !excerpt.isRedacted, let metadata, let object = ObjectView(metadata.foundObject) else {
         return
       }
-      help = Help.keys(of: object, insteadOf: DecodingError.other(error, metadata).missingNames ?? [], metadata)
+      help =
+        Help.keys(inside: object, insteadOf: error.missing, metadata)
+        ?? Help.keys(of: object, insteadOf: DecodingError.other(error, metadata).missingNames ?? [], metadata)
     }
   }
 

@@ -43,9 +43,10 @@ public func parse<T>(_ json: Any, keyPath: OptionalKeyPath, decoder: (Any) throw
   try decodeValue(in: json, optionalAt: .optional(keyPath)) { try decoder(plainValue(of: $0)) }
 }
 
-// The operators for types that cannot conform to `Decodable` call the functions below. Their decoders depend on the type
-// alone, as a type's own decode function does.
+// The operators for types without a decode function call the functions below, with the decoder that the library has for
+// the type. The search for problems treats it as it treats a decode function.
 
+/// Decodes the value at a required path.
 @inlinable
 func decodeByType<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) throws -> T {
   try decodeValue(in: json, at: keyPath, usesOwnDecodeFunction: true) { try decoder(plainValue(of: $0)) }
@@ -59,6 +60,7 @@ func decodeByType<T>(_ json: Any, optionalKeyPath path: KeyPath, decoder: (Any) 
   }
 }
 
+/// Decodes the value at a path with optional keys.
 @inlinable
 func decodeByType<T>(_ json: Any, keyPath path: OptionalKeyPath, decoder: (Any) throws -> T?) throws -> T? {
   try decodeValue(in: json, optionalAt: .optional(path), usesOwnDecodeFunction: true) {

@@ -128,7 +128,7 @@ private struct Spelling {
 
   /// Returns whether a word is another one with an `s` at its end, as in `rows` and `row`.
   private static func isPlural(_ word: [Character], of other: [Character]) -> Bool {
-    other.count >= 3 && word.last == "s" && word.dropLast().elementsEqual(other)
+    other.count >= 3 && other.last != "s" && word.last == "s" && word.dropLast().elementsEqual(other)
   }
 
   /// Sets of letters that replace each other in words that sound alike.

@@ -65,7 +65,7 @@ private struct Money: Decodable, OverridableDecodable, Equatable {
     #expect(try Money.decode(5) == Money(cents: 5))
   }
 
-  @Test func `A scope throws the errors of its operation alone`() async {
+  @Test func `A scope throws only errors of its operation`() async {
     let decoder: @Sendable (Any) throws -> Money = { _ in throw Refusal() }
     #expect(Money.withDecoder(decoder) { Money.problems(in: 1) }.map { "\($0)" } == ["Refusal()"])
     let count = await Money.withDecoder(decoder) {

@@ -144,6 +144,16 @@ import Testing
     #expect(kept == ["missing_key /c", "type_mismatch /one/raw/a", "type_mismatch /two/raw/a"])
   }
 
+  /// A lookup returns nil for an absent value without the closure, which would return a value for null.
+  @Test func `An absent value after a failed one stays nil`() throws {
+    let problems = try found(#"{"n": "x", "a": 1}"#) { json in
+      _ = try json => "n" as Int
+      let value: Int? = try parse(json, keyPath: "a" =>? "b") { $0 is NSNull ? 0 : try Int.decode($0) }
+      if value != nil { _ = try json => "x" as Int }
+    }
+    #expect(problems == ["type_mismatch /n", "type_mismatch /a"])
+  }
+
   @Test func `Arithmetic with substitutes does not overflow`() throws {
     #expect(
       try found("{}") { json in

@@ -1,4 +1,5 @@
 import Decodable
+import Foundation
 import Testing
 
 /// Replacements of decoders while a search runs.
@@ -56,6 +57,30 @@ import Testing
       for _ in 0..<5 { #expect(Calls.counting { _ = Tree.problems(in: json) } == plain) }
       other.cancel()
     }
+  }
+
+  private struct Event: Swift.Decodable { let at: Date }
+
+  /// A function that chooses the decoder of dates by a value.
+  private static func date(_ json: Any, _ lookUp: (Any) throws -> Void) throws {
+    if try json => "unix" as Bool {
+      try Date.withDecoder(Date.decoder(using: .secondsSince1970)) { try lookUp(json) }
+    } else {
+      try lookUp(json)
+    }
+    _ = try json => "name" as String
+  }
+
+  @Test(
+    arguments: [
+      { _ = try $0 => "event" as Event }, { _ = try $0 => "event" => "list" as [Date] },
+      { _ = try $0 => "event" => "list" as Presence<[Date]> }, { _ = try $0 => "event" =>? "list" as [Date]? },
+    ] as [@Sendable (Any) throws -> Void])
+  func `A value in a scope that a failed value selects is no problem`(
+    lookUp: @escaping @Sendable (Any) throws -> Void
+  ) throws {
+    let json = try JSON(parsing: #"{"unix": "yes", "event": {"at": 1577836800, "list": [1577836800]}, "name": 1}"#)
+    #expect(problems(in: json) { try Self.date($0, lookUp) }.map(\.metadata.formattedPath) == ["unix", "name"])
   }
 
   /// Prices in scopes whose decoders reject different values.

@@ -74,6 +74,20 @@ import Testing
         """)
   }
 
+  @Test func `A broken rule about keys of an inner object shows the keys of that object`() throws {
+    let rule = KeyRule.allOrNoneOf("place" => "latitude", "place" => "longitude")
+    #expect(
+      text(of: try require(rule, in: ["place": ["latitude": 1, "longitud": 2], "a": 1] as [String: Any])) == """
+        missing key "place.longitude" required by "place.latitude"
+          "place" has keys "latitude", "longitud"; is "longitud" a misspelling of "longitude"?
+        """)
+    #expect(
+      text(of: try require(.allOrNoneOf("a", "place" => "latitude", "zoom"), in: ["place": ["x": 1], "a": 1])) == """
+        missing keys "place.latitude" and "zoom" required by "a"
+          it has keys "a", "place"
+        """)
+  }
+
   @Test(arguments: Representation.allCases)
   func `A rule forbids several keys and reports each of them`(representation: Representation) throws {
     let json = try representation(#"{"a": {"secret": 1}, "password": 2}"#)

@@ -18,7 +18,7 @@ import Testing
     #expect(try Flags().jsonString() == #"{"a":true,"b":[false],"c":{"x":true}}"#)
   }
 
-  @Test func `A scope throws the errors of its operation alone`() async {
+  @Test func `A scope throws only errors of its operation`() async {
     let encoder: @Sendable (Bool) throws -> any Encodable = { _ in throw CancellationError() }
     #expect(Bool.withEncoder(encoder) { try? Flags().jsonString() } == nil)
     let text = await Bool.withEncoder(encoder) {
