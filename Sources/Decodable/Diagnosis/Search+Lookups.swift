@@ -128,7 +128,7 @@ private struct ObservedLookup<T> {
     } again: { record in
       try lookUp { value in
         found = value
-        search.countAttempt(decoding: value)
+        search.countParts(of: value)
         guard let failure = record.failure as? LookupFailure else { return try search.decodeAgain(value, decoder) }
         return try failure.repeat(value, decoder)
       }

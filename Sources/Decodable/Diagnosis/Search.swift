@@ -258,12 +258,10 @@ extension Search {
   func countOperation() { operationCount += 1 }
 
   /// Counts an attempt to make a substitute, or another call of a decoder that a replay repeats.
-  ///
-  /// - Parameter value: The value to decode, each part of which may take another operation.
-  func countAttempt(decoding value: Any? = nil) {
-    let partCount = value.flatMap { held($0, as: JSON.self)?.entry.span } ?? 0
-    operationCount += Self.costOfAttempt + partCount
-  }
+  func countAttempt() { operationCount += Self.costOfAttempt }
+
+  /// Counts the parts of a value that a repeated call decodes again.
+  func countParts(of value: Any) { operationCount += held(value, as: JSON.self)?.entry.span ?? 0 }
 }
 
 extension Search {

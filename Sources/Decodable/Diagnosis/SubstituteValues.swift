@@ -34,13 +34,11 @@ struct SubstituteValues {
   ///
   /// - Parameter inputs: All inputs of the type.
   mutating func append(_ accepted: AcceptedInputs, of inputs: [Any]) {
-    let meant = all
-    // Without others, the values stay in the memory of the type's traits.
-    if meant.isEmpty { all = accepted.values }
-    for (position, value) in accepted.values.enumerated() where !meant.contains(where: { value.isEqual(to: $0) }) {
-      if !meant.isEmpty { all.append(value) }
-      if self.inputs != nil { self.inputs?.append(inputs[accepted.all[position]]) }
-    }
+    let (values, meant) = (accepted.values, all)
+    let new = values.indices.filter { index in !meant.contains { values[index].isEqual(to: $0) } }
+    // The values of a type stay in the memory of its traits.
+    all = meant.isEmpty ? values : meant + new.map { values[$0] }
+    if self.inputs != nil { self.inputs?.append(contentsOf: new.map { inputs[accepted.all[$0]] }) }
   }
 
   /// Replaces nil, which is no substitute for a present value.
