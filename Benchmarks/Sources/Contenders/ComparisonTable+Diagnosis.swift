@@ -25,6 +25,14 @@ extension ComparisonTable {
         scores("small", "1,000 objects of three members, each with a wrong one", [Scored].self),
         scores("codable", "the same objects, decoded as Codable", CodableScores.self),
         problems(
+          "unconforming", "1,000 objects, each with a wrong raw value, Codable value and path", [Unconforming].self,
+          in: list(of: #"{"grade": 1, "point": {}}"#, 1_000), 3_000,
+          correct: list(of: #"{"grade": "low", "point": {"x": 1, "y": 2}, "map": {}}"#, 1_000)),
+        problems(
+          "lenient", "1,000 objects, each with three wrong values of decoders such as `Int.lenient`", [Lenient].self,
+          in: list(of: #"{"count": [], "price": [], "name": []}"#, 1_000), 3_000,
+          correct: list(of: #"{"count": 1, "price": 1.5, "name": "a"}"#, 1_000)),
+        problems(
           "rejecting", "1,000 good orders, unknown keys rejected", [Order].self, in: list(of: Order.text(), 1_000), 0,
           unknownKeys: .reject, correct: list(of: Order.text(), 1_000)),
         problems(

@@ -31,6 +31,34 @@ package struct CodableScores: Equatable, Sendable, Decodable {
   }
 }
 
+/// An object whose members have types without a decode function.
+package struct Unconforming: Sendable, Decodable {
+  private enum Grade: String { case low, high }
+
+  private struct Point: Swift.Decodable { let x, y: Int }
+
+  private let grade: Grade
+  private let point: Point
+  private let area: Presence<[String: Int]>
+
+  package static func decode(_ json: Any) throws -> Unconforming {
+    try Unconforming(grade: json => "grade", point: json => "point", area: json => "map" => "area")
+  }
+}
+
+/// An object whose members have decoders of their own.
+package struct Lenient: Sendable, Decodable {
+  let count: Int
+  let price: Double
+  let name: String
+
+  package static func decode(_ json: Any) throws -> Lenient {
+    try Lenient(
+      count: json => "count" => Int.lenient, price: json => "price" => Double.lenient,
+      name: json => "name" => String.decoding.nonEmpty)
+  }
+}
+
 /// A value that decodes with `try?` and a fallback.
 package struct Fallback: Equatable, Sendable, Swift.Decodable {
   let size: Int
