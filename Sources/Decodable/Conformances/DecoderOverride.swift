@@ -19,14 +19,10 @@ struct ActiveDecoders: Hashable {
 
   /// The decoders of the current task.
   static var current: ActiveDecoders {
-    ActiveDecoders(processVersion: processVersion.load(ordering: .relaxed), scope: scope)
+    // Most programs replace no decoder, and reading a task-local value takes longer than this check.
+    guard anyDecoderWasReplaced.load(ordering: .relaxed) else { return ActiveDecoders(processVersion: 0, scope: 0) }
+    return ActiveDecoders(processVersion: processVersion.load(ordering: .relaxed), scope: scope)
   }
-
-  /// The decoders of the current task; nil if no decoder was ever replaced.
-  static var ifReplaced: ActiveDecoders? { anyDecoderWasReplaced.load(ordering: .relaxed) ? current : nil }
-
-  /// The decoders of the current task; the same value as without a replacement if no decoder was ever replaced.
-  static var currentOrStandard: ActiveDecoders { ifReplaced ?? ActiveDecoders(processVersion: 0, scope: 0) }
 
   fileprivate static func replaceForProcess() { processVersion.add(1, ordering: .relaxed) }
 

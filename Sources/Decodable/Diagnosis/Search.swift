@@ -62,10 +62,10 @@ final class Search: @unchecked Sendable {
   var doubtfulRunCount = 0
   private let isForProblems: Bool
   /// The decoders outside of the scopes that decode functions enter.
-  private let decoders = ActiveDecoders.currentOrStandard
+  private let decoders = ActiveDecoders.current
   /// A Boolean value that indicates whether no decode function has entered a scope with other decoders, which it may have
   /// chosen by a value.
-  var hasOwnDecoders: Bool { ActiveDecoders.currentOrStandard == decoders }
+  var hasOwnDecoders: Bool { ActiveDecoders.current == decoders }
   /// The owner (``Place/owner``) of the searched document; nil for a plain value.
   var documentOwner: UInt?
   private var traits: [ObjectIdentifier: TypeTraits] = [:]

@@ -42,16 +42,27 @@ final class TypeTraits {
   private(set) lazy var inputs = SubstituteInputs(for: self)
   /// The values that the type makes of inputs; nil until they are needed, and if the type's decoders have changed.
   var substitutes: [Box]? {
-    get { made.flatMap { $0.decoders == .ifReplaced ? $0.values : nil } }
-    set { made = newValue.map { ($0, .ifReplaced) } }
+    get { made?.values }
+    set { made = newValue.map { MadeValues($0) } }
   }
-  private var made: (values: [Box], decoders: ActiveDecoders?)?
+  private var made: MadeValues?
   /// The values that the type makes of inputs as a part of a substitute object, under the same conditions.
   var substitutesWithoutObjects: [Box]? {
-    get { madeWithoutObjects.flatMap { $0.decoders == .ifReplaced ? $0.values : nil } }
-    set { madeWithoutObjects = newValue.map { ($0, .ifReplaced) } }
+    get { madeWithoutObjects?.values }
+    set { madeWithoutObjects = newValue.map { MadeValues($0) } }
   }
-  private var madeWithoutObjects: (values: [Box], decoders: ActiveDecoders?)?
+  private var madeWithoutObjects: MadeValues?
+
+  /// Values that decoders have made, which may be others if the decoders change.
+  private struct MadeValues {
+    private let all: [Box]
+    private let decoders = ActiveDecoders.current
+
+    init(_ all: [Box]) { self.all = all }
+
+    /// The values; nil if the decoders have changed.
+    var values: [Box]? { decoders == .current ? all : nil }
+  }
 
   init<T>(_ type: T.Type) {
     isStringCollection = T.self is any StringCollection.Type

@@ -83,16 +83,3 @@ package final class Replacements<Function: Sendable>: Sendable {
     return .scope(Replacement(function: function, below: layer.get()))
   }
 }
-
-extension Result {
-  /// Performs an asynchronous operation, and captures its value or error.
-  package init(
-    awaiting operation: () async throws(Failure) -> Success, isolation: isolated (any Actor)? = #isolation
-  ) async {
-    do {
-      self = .success(try await operation())
-    } catch {
-      self = .failure(error)
-    }
-  }
-}
