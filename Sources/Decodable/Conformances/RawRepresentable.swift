@@ -19,7 +19,12 @@ extension Decodable where Self: RawRepresentable, RawValue: Decodable {
 
 /// Decodes a raw-representable type, which need not conform to `Decodable`.
 func decodeRawRepresentable<T: RawRepresentable>(_ json: Any) throws -> T where T.RawValue: Decodable {
-  let rawValue = try T.RawValue.decode(json)
+  let rawValue: T.RawValue
+  do {
+    rawValue = try T.RawValue.decode(json)
+  } catch {
+    throw notingRawValue(of: T.self, error)
+  }
   guard let value = T(rawValue: rawValue) else {
     throw DecodingError.invalidRawValue(rawValue, of: T.self, found: json)
   }

@@ -149,6 +149,8 @@ extension DecodingError.Metadata {
     case none
     case missing(KeyPath.Key)
     case rawValue(of: Any.Type, expecting: String?)
+    /// The expected type is that of the raw values of a type.
+    case rawValueType(of: Any.Type)
     case variant(of: Any.Type, tags: [any Sendable])
     case format(String)
     /// An element or a member's value is null where the collection has elements of a type.
@@ -178,6 +180,15 @@ extension DecodingError {
     metadata.note(.nullElement(of: type))
     return .typeMismatch(expected: expected, actual: actual, metadata)
   }
+}
+
+/// Returns an error with the type whose raw value was to be decoded, if it is that the raw value has another type.
+func notingRawValue(of type: Any.Type, _ error: any Error) -> any Error {
+  guard case .typeMismatch(let expected, let actual, var metadata)? = error.decodingError, metadata.isAboutWhole else {
+    return error
+  }
+  metadata.note(.rawValueType(of: type))
+  return DecodingError.typeMismatch(expected: expected, actual: actual, metadata)
 }
 
 /// Returns an error with the element type of a collection, if it is that the element is null.

@@ -16,9 +16,7 @@ extension DecodingError {
 
   /// The key or value that was probably meant, as a question.
   var suggestion: String? {
-    if let missingNames {
-      return ObjectView(metadata.foundObject).flatMap { KeySuggestion(for: missingNames, in: $0, metadata)?.text }
-    }
+    if missingNames != nil { return IncompleteObject(self)?.suggestion(metadata) }
     switch self {
     case .rawRepresentableInitializationError(let rawValue as String, let metadata):
       return metadata.suggestedCase(for: rawValue).map { "did you mean \(MessageText.quoted($0))?" }
@@ -48,7 +46,7 @@ extension DecodingError.Metadata {
     switch detail {
     case .format(let format): format
     case .rawValue(_, let format): format
-    case .none, .missing, .variant, .nullElement, .explanation: nil
+    case .none, .missing, .variant, .rawValueType, .nullElement, .explanation: nil
     }
   }
 
@@ -57,7 +55,7 @@ extension DecodingError.Metadata {
     switch detail {
     case .rawValue(let type, let format): (type, format == nil ? RawCases.of(type) : [])
     case .variant(let type, let tags): (type, tags)
-    case .none, .missing, .format, .nullElement, .explanation: nil
+    case .none, .missing, .format, .rawValueType, .nullElement, .explanation: nil
     }
   }
 

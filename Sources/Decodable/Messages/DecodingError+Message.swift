@@ -29,9 +29,7 @@ extension Message {
     }
     problem = "missing key \(MessageText.list(keys, conjunction: "or"))"
     advice = ErrorPayload.advice(metadata, excerpt)
-    if excerpt.isFull, !excerpt.isRedacted, let object = ObjectView(metadata.foundObject) {
-      help = Help.keys(of: object, insteadOf: metadata.missingNames ?? [key], metadata)
-    }
+    if excerpt.isFull, !excerpt.isRedacted { help = IncompleteObject(.missingKey(key, metadata))?.help(metadata) }
   }
 
   private init(expected: Any.Type, _ metadata: DecodingError.Metadata, _ excerpt: Excerpt) {
@@ -137,12 +135,8 @@ extension Message {
         let list = MessageText.list(keys, conjunction: "and")
         problem = "missing key\(keys.count == 1 ? "" : "s") \(list) required by \(present)"
       }
-      guard excerpt.isFull, !excerpt.isRedacted, let metadata, let object = ObjectView(metadata.foundObject) else {
-        return
-      }
-      help =
-        Help.keys(inside: object, insteadOf: error.missing, metadata)
-        ?? Help.keys(of: object, insteadOf: DecodingError.other(error, metadata).missingNames ?? [], metadata)
+      guard excerpt.isFull, !excerpt.isRedacted, let metadata else { return }
+      help = IncompleteObject(.other(error, metadata))?.help(metadata)
     }
   }
 

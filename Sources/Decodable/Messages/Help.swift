@@ -11,29 +11,6 @@ enum Help {
     }
   }
 
-  /// Returns the keys of an object that lacks a key, and a suggestion where that key may be.
-  ///
-  /// - Parameter name: The text for the object.
-  static func keys(
-    of object: ObjectView, named name: String = "it", insteadOf missing: [String], _ metadata: DecodingError.Metadata
-  ) -> String {
-    let keys = "\(name) has \(Excerpt.keys(of: object))"
-    return KeySuggestion(for: missing, in: object, metadata).map { "\(keys); \($0.text)" } ?? keys
-  }
-
-  /// Returns the keys of the inner object that lacks the last keys of paths; nil if a key of the object itself is missing,
-  /// or if the paths lead into several objects.
-  static func keys(
-    inside object: ObjectView, insteadOf missing: [KeyPath], _ metadata: DecodingError.Metadata
-  ) -> String? {
-    guard let outer = missing.first?.keys.dropLast(), !outer.isEmpty,
-      missing.allSatisfy({ $0.keys.dropLast() == outer }),
-      let inner = Lookup.follow(Array(outer), from: metadata.foundObject).flatMap({ ObjectView($0) })
-    else { return nil }
-    let names = missing.compactMap(\.keys.last).flatMap(\.firstNames)
-    return keys(of: inner, named: Excerpt.path(KeyPath(keys: Array(outer))), insteadOf: names, metadata)
-  }
-
   static func known(_ keys: [String], instead key: String) -> String {
     if let suggestion = KeySuggestion(forUnknown: key, among: keys) { return suggestion.text }
     // No more names fit.

@@ -4,13 +4,22 @@ enum LenientHelp {
   /// decoder.
   static func decoder(of expected: Any.Type, _ metadata: DecodingError.Metadata) -> String? {
     guard metadata.scope.isDisjoint(with: [.override, .lenient]), expected is any StandardDecodable.Type,
-      let type = expected as? any LenientlyDecodable.Type, (try? type.decodeLeniently(metadata.foundObject)) != nil
+      let type = expected as? any LenientlyDecodable.Type, let value = try? type.decodeLeniently(metadata.foundObject)
     else { return nil }
     let name = TypeName.of(expected)
     // The initializer of a Codable type cannot choose a decoder for a member, so the advice overrides the type's
     // decoder.
-    guard metadata.scope.contains(.codable) else { return "\(name).lenient" }
+    guard metadata.scope.contains(.codable) else {
+      guard case .rawValueType(let type) = metadata.detail else { return "\(name).lenient" }
+      return accepts(value, as: type) ? "\(TypeName.of(type)).lenient" : nil
+    }
     return expected is any OverridableDecodable.Type ? "\(name).decoder = \(name).lenient" : nil
+  }
+
+  /// Returns whether a value is a raw value of a type.
+  private static func accepts(_ value: Any, as type: Any.Type) -> Bool {
+    func accepts<T: RawRepresentable>(_: T.Type) -> Bool { (value as? T.RawValue).flatMap(T.init(rawValue:)) != nil }
+    return (type as? any RawRepresentable.Type).map { accepts($0) } ?? false
   }
 
   static func number(expected: Any.Type, _ metadata: DecodingError.Metadata) -> String? {

@@ -172,6 +172,20 @@ import Testing
     #expect(try help("[1]") { try [Int].decode($0) } == "the string holds JSON; JSON(parsing:) reads it")
   }
 
+  @Test func `The advice about a raw value names the decoder of its type`() throws {
+    enum Level: Int { case low = 1, high }
+    enum Size: String, Decodable { case one = "1", two }
+    let level = "the string holds the number 2; decode it with Level.lenient"
+    #expect(try help(["a": "2"]) { try $0 => "a" as Level } == level)
+    #expect(try help(["a": ["2"]]) { try $0 => "a" as [Level] } == level)
+    #expect(try help(1) { try Size.decode($0) } == "decode it with Size.lenient to have its text")
+    #expect(try ["a": "2"] => "a" => Level.lenient == .high)
+    #expect(try ["a": 1] => "a" => Size.lenient == .one)
+    // The lenient decoder rejects a number of no case.
+    #expect(try help(["a": "3"]) { try $0 => "a" as Level } == "the string holds the number 3")
+    #expect(try help(3) { try Size.decode($0) } == "")
+  }
+
   @Test(arguments: ["", "x", "2.5", "300000000000000000000", "true", "null", "\"2\"", "2 apples", "[2]", "0x2", "two"])
   func `A string that holds another kind of value has no advice`(text: String) throws {
     #expect(try help(text) { try Int.decode($0) } == "")

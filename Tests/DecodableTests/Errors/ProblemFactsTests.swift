@@ -39,6 +39,10 @@ import Testing
     #expect(slashed.missingKey == "m~n" && slashed.missingPointer == "/m~0n")
     let rule = try problem(require(.anyOf("x", "y"), in: json))
     #expect(rule.missingKey == "x" && rule.missingPointer == "/x")
+    let inner = try problem(require(.anyOf("c" => 0 => "x", "a/b" => 0 => "name"), in: json))
+    #expect(inner.suggestion == nil)
+    let only = try problem(require(.anyOf("a/b" => 0 => "name", "a/b" => 0 => "title"), in: json))
+    #expect(only.suggestion == #"is "nmae" a misspelling of "name"?"#)
     let other = try problem(json => "c" as Int)
     #expect(other.missingKey == nil && other.missingPointer == nil)
   }
