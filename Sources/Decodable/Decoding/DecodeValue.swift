@@ -113,7 +113,7 @@ func decodeValue<T: Decodable>(inOther json: Any, at path: KeyPath) throws -> T 
   }
   if let absence = T._ifMissing {
     return try decodeValue(
-      in: json, at: .requiredExceptLast(path), usesOwnDecodeFunction: true, orAbsent: { _ in absence() },
+      in: json, at: .requiredExceptLast(path), decoderKind: .ofType, orAbsent: { _ in absence() },
       with: decodeFound)
   }
   let value = try Lookup.required(path, in: json)
@@ -143,11 +143,11 @@ func decodeValue<T: Decodable>(inOther json: Any, atOptional path: KeyPath) thro
 /// Looks up a value at a required path and passes it to a decoder.
 @inlinable @inline(never)
 func decodeValue<T>(
-  in json: Any, at path: KeyPath, usesOwnDecodeFunction: Bool = false, with decoder: (Any) throws -> T
+  in json: Any, at path: KeyPath, decoderKind: DecoderKind = .closure, with decoder: (Any) throws -> T
 ) throws -> T {
   if Observation.isActive {
     return try Observation.lookUp(
-      .required(path), in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, with: decoder)
+      .required(path), in: json, decoderKind: decoderKind, with: decoder)
   }
   let value = try Lookup.required(path, in: json)
   do {
@@ -160,25 +160,25 @@ func decodeValue<T>(
 /// Follows a route and passes the value at its end to a decoder; returns nil for an absent value.
 @inlinable
 func decodeValue<T>(
-  in json: Any, optionalAt route: Route, usesOwnDecodeFunction: Bool = false, with decoder: (Any) throws -> T?
+  in json: Any, optionalAt route: Route, decoderKind: DecoderKind = .closure, with decoder: (Any) throws -> T?
 ) throws -> T? {
   try decodeValue(
-    in: json, at: route, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: { _ in .some(nil) }, with: decoder)
+    in: json, at: route, decoderKind: decoderKind, orAbsent: { _ in .some(nil) }, with: decoder)
 }
 
 /// Follows a route and passes the value at its end to a decoder.
 ///
 /// - Parameters:
-///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`.
+///   - decoderKind: The values that the result of the decoder depends on.
 ///   - absent: Returns the default for an absent value, or nil if the absence is an error.
 @inlinable @inline(never)
 func decodeValue<T>(
-  in json: Any, at route: Route, usesOwnDecodeFunction: Bool = false, orAbsent absent: (Route.Absence) throws -> T?,
+  in json: Any, at route: Route, decoderKind: DecoderKind = .closure, orAbsent absent: (Route.Absence) throws -> T?,
   with decoder: (Any) throws -> T
 ) throws -> T {
   guard Observation.isActive else { return try lookUp(route, in: json, orAbsent: absent, with: decoder) }
   return try Observation.lookUp(
-    route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: absent, with: decoder)
+    route, in: json, decoderKind: decoderKind, orAbsent: absent, with: decoder)
 }
 
 /// Follows a route and passes the value at its end to a decoder, unobserved.

@@ -3,23 +3,23 @@ extension Observation {
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   static func lookUp<T>(
-    _ route: Route, in json: Any, usesOwnDecodeFunction: Bool,
+    _ route: Route, in json: Any, decoderKind: DecoderKind,
     orAbsent absent: (Route.Absence) throws -> T? = { _ in nil }, with decoder: (Any) throws -> T
   ) throws -> T {
     if let substitute = documentSubstitute(json) {
-      return try substitute.value(of: decoder, at: route.path, usesOwnDecodeFunction: usesOwnDecodeFunction)
+      return try substitute.value(of: decoder, at: route.path, decoderKind: decoderKind)
     }
     func locating(_ value: Any) throws -> T {
       try Self.locating(at: route.path, in: json, decoding: value) { try decoder(value) }
     }
     guard let interceptor else { return try Decodable::lookUp(route, in: json, orAbsent: absent, with: locating) }
     return try interceptor.lookUp(
-      route, in: json, usesOwnDecodeFunction: usesOwnDecodeFunction, orAbsent: absent, with: locating)
+      route, in: json, decoderKind: decoderKind, orAbsent: absent, with: locating)
   }
 
   /// Looks up a member and decodes it with its type's decode function, as an operation of the running decode function.
   ///
-  /// This function does not call ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``, because each level of a deep
+  /// This function does not call ``lookUp(_:in:decoderKind:orAbsent:with:)``, because each level of a deep
   /// document would then take more of the stack.
   @usableFromInline @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
@@ -45,7 +45,7 @@ extension Observation {
       }
     }
     if let substitute = documentSubstitute(json) {
-      return try substitute.value(of: decodeFound, at: path, usesOwnDecodeFunction: true)
+      return try substitute.value(of: decodeFound, at: path, decoderKind: .ofType)
     }
     func locating(_ value: Any) throws -> T {
       try Self.locating(at: path, in: json, decoding: value) { try decodeFound(value) }
@@ -55,7 +55,7 @@ extension Observation {
       return try Decodable::lookUp(route, in: json, orAbsent: { _ in absent }, with: locating)
     }
     return try interceptor.lookUp(
-      route, in: json, usesOwnDecodeFunction: true, orAbsent: { _ in absent }, with: locating)
+      route, in: json, decoderKind: .ofType, orAbsent: { _ in absent }, with: locating)
   }
 
   /// Returns the default for an absent value, in a function of its own for the same reason as

@@ -229,5 +229,5 @@ final class CollectionFailure<Part>: Failure {
 func substitutePart<Part>(_ index: Int, _ decoder: (Any) throws -> Part, in search: Search) -> Box? {
   // The decoder may differ from that of the type, whose substitutes have no path.
   let kind = Operation.Kind(path: 0, type: ObjectIdentifier(Part.self))
-  return Substitutes.value(index, of: decoder, for: kind, usesOwnDecodeFunction: false, in: search)
+  return Substitutes.value(index, of: decoder, for: kind, decoderKind: .closure, in: search)
 }

@@ -231,17 +231,17 @@ final class LookupFailure: Failure {
   ///   - type: The traits of the decoded type.
   ///   - inner: The replay of the call that decoded the found value; nil if no call failed.
   ///   - found: The found value.
-  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of the type.
+  ///   - decoderKind: The values that the result of the decoder depends on.
   ///   - values: Makes the substitutes if the inner call returns in no variant.
   init(
     _ error: any Error, _ problems: [ProblemTree], of type: TypeTraits, inner: Replay? = nil, found: Any? = nil,
-    usesOwnDecodeFunction: Bool = false, otherwise values: () -> SubstituteValues
+    decoderKind: DecoderKind = .closure, otherwise values: () -> SubstituteValues
   ) {
     // If the found value is not a container, each lookup in it fails in the same way.
     let mayVary = inner.map { $0.problems.count > 1 || !$0.problems.isEmpty && found.map(isContainer) == true }
     self.inner = mayVary == true ? inner : nil
     if let inner, let found, inner.hasReturned {
-      source = Source(replay: inner, found: found, type: usesOwnDecodeFunction ? type.decodable : nil)
+      source = Source(replay: inner, found: found, type: decoderKind == .ofType ? type.decodable : nil)
       self.values = .none
       super.init(
         error, problems, innerCount: inner.problemCount, substituteCount: inner.plan.valueCount,

@@ -15,11 +15,7 @@ struct Operation: Hashable {
   let kind: Kind
   /// The number of keys at the start of the path that may be absent.
   let optionalCount: Int
-  /// A Boolean value that indicates whether the decoder is the decode function of the type, or the one that the library
-  /// has for a type without a decode function.
-  ///
-  /// Another decoder may accept other values.
-  let usesOwnDecodeFunction: Bool
+  let decoderKind: DecoderKind
 
   var path: KeyPath { kind.path }
 
@@ -32,11 +28,11 @@ struct Operation: Hashable {
   /// have.
   var hasSubstituteText: Bool { path.keys.contains { $0.name.map(SubstituteInputs.telltaleTexts.contains) == true } }
 
-  init(_ path: KeyPath, in json: Any, as type: Any.Type, optionalCount: Int = 0, usesOwnDecodeFunction: Bool = true) {
+  init(_ path: KeyPath, in json: Any, as type: Any.Type, optionalCount: Int = 0, decoderKind: DecoderKind = .ofType) {
     place = Place(inDocument: json)
     kind = Kind(path: path, type: ObjectIdentifier(type))
     self.optionalCount = optionalCount
-    self.usesOwnDecodeFunction = usesOwnDecodeFunction
+    self.decoderKind = decoderKind
   }
 
   /// Returns the operation without its place, unless the place is in the searched document.
@@ -54,7 +50,7 @@ struct Operation: Hashable {
   ///   - index: The index of the object on the tape.
   @inline(__always)
   func isMember(at path: KeyPath, isOptional: Bool, type: ObjectIdentifier, ofIndex index: Int) -> Bool {
-    place?.index == index && kind.type == type && usesOwnDecodeFunction && optionalCount == (isOptional ? 1 : 0)
+    place?.index == index && kind.type == type && decoderKind == .ofType && optionalCount == (isOptional ? 1 : 0)
       && kind.path.isName && kind.path.name == path.name
   }
 

@@ -36,7 +36,7 @@ extension Search {
           guard !isOver else { return .none }
           let isAboutPart = error.decodingError?.metadata.isPathEmpty == false
           return Substitutes.values(
-            of: decoder, for: operation, usesOwnDecodeFunction: true, insteadOf: isAboutPart ? nil : error,
+            of: decoder, for: operation, decoderKind: .ofType, insteadOf: isAboutPart ? nil : error,
             isPresent: !isNull(value), in: self)
         }
       if var located = error.decodingError {

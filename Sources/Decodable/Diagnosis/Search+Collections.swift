@@ -103,13 +103,13 @@ extension Search {
   ) -> Bool {
     guard names.count <= FailedName.maximumCount else { return false }
     let operation = Operation([], in: (), as: Key.self)
-    lazy var others = Substitutes.values(of: readKey, for: operation.kind, usesOwnDecodeFunction: false, in: self)
+    lazy var others = Substitutes.values(of: readKey, for: operation.kind, decoderKind: .closure, in: self)
     for (number, name) in names.enumerated() {
       // The first substitute has the key that was probably meant.
       let keys =
         index == 0
         ? Substitutes.values(
-          of: readKey, for: operation, usesOwnDecodeFunction: false, insteadOf: name.error, isPresent: true, in: self
+          of: readKey, for: operation, decoderKind: .closure, insteadOf: name.error, isPresent: true, in: self
         ).all
         : others.indices.map { others[(index + number + $0) % others.count] }
       let meant = keys.lazy.compactMap { try? $0.value(as: Key.self) }

@@ -36,7 +36,7 @@ extension Search {
     func substitutes(insteadOf error: any Error) -> SubstituteValues {
       guard let decoder else { return .none }
       return Substitutes.values(
-        of: decoder, for: identity, usesOwnDecodeFunction: false, insteadOf: error,
+        of: decoder, for: identity, decoderKind: .closure, insteadOf: error,
         isPresent: error.decodingError?.isAboutAbsentValue != true, in: self)
     }
     return try replay.perform(replay.step(to: identity), isPure: false, observed: operation) { _ in

@@ -1,13 +1,12 @@
 extension Search {
   func lookUp<T>(
-    _ route: Route, in json: Any, usesOwnDecodeFunction: Bool, orAbsent absent: (Route.Absence) throws -> T?,
+    _ route: Route, in json: Any, decoderKind: DecoderKind, orAbsent absent: (Route.Absence) throws -> T?,
     with decoder: (Any) throws -> T
   ) throws -> T {
     guard let replay else {
       if let singleFailure {
         return try lookUp(
-          route, in: json, continuingAfter: singleFailure, usesOwnDecodeFunction: usesOwnDecodeFunction,
-          orAbsent: absent, with: decoder)
+          route, in: json, continuingAfter: singleFailure, decoderKind: decoderKind, orAbsent: absent, with: decoder)
       }
       if isCollecting { return try collectExample(of: route, in: json, orAbsent: absent, with: decoder) }
       return try Decodable::lookUp(route, in: json, orAbsent: absent) { value in
@@ -16,14 +15,12 @@ extension Search {
       }
     }
     let operation = Operation(
-      route.path, in: json, as: T.self, optionalCount: route.optionalCount, usesOwnDecodeFunction: usesOwnDecodeFunction
-    )
+      route.path, in: json, as: T.self, optionalCount: route.optionalCount, decoderKind: decoderKind)
     let step = replay.step(to: operation)
     if let known = replay.knownResult(of: step) { return try known.value(as: T.self) }
     return try withoutActuallyEscaping(decoder) { decoder in
       try ObservedLookup(
-        search: self, replay: replay, route: route, json: json, usesOwnDecodeFunction: usesOwnDecodeFunction,
-        decoder: decoder
+        search: self, replay: replay, route: route, json: json, decoderKind: decoderKind, decoder: decoder
       )
       .perform(step) { try Decodable::lookUp(route, in: json, orAbsent: absent, with: $0) }
     }
@@ -33,7 +30,7 @@ extension Search {
 extension Search {
   /// Looks up a value, and records it as an example.
   ///
-  /// In ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``, it would take stack at each level of a document.
+  /// In ``lookUp(_:in:decoderKind:orAbsent:with:)``, it would take stack at each level of a document.
   @inline(never)
   private func collectExample<T>(
     of route: Route, in json: Any, orAbsent absent: (Route.Absence) throws -> T?, with decoder: (Any) throws -> T
@@ -103,7 +100,7 @@ private struct ObservedLookup<T> {
   let replay: Replay
   let route: Route
   let json: Any
-  let usesOwnDecodeFunction: Bool
+  let decoderKind: DecoderKind
   let decoder: (Any) throws -> T
 
   /// Performs the lookup, or reproduces its result.
@@ -112,16 +109,16 @@ private struct ObservedLookup<T> {
   func perform(_ step: Replay.Step, _ lookUp: ((Any) throws -> T) throws -> T) throws -> T {
     var found: Any?
     var inner: Replay?
-    return try replay.perform(step, isPure: usesOwnDecodeFunction) {
+    return try replay.perform(step, isPure: decoderKind != .closure) {
       try lookUp { value in
         found = value
         // A closure may look up other keys if a value of the enclosing function failed.
-        let mayVary = search.log != nil && !usesOwnDecodeFunction
+        let mayVary = search.log != nil && decoderKind == .closure
         defer {
           if mayVary, let inner { replay.recordAccesses(of: inner) }
         }
         return try search.explore(
-          value, failing: &inner, isObserved: mayVary, usesOwnDecodeFunction: usesOwnDecodeFunction, decoder: decoder)
+          value, failing: &inner, isObserved: mayVary, decoderKind: decoderKind, decoder: decoder)
       }
     } keepsValue: {
       found.map(isContainer) ?? false
@@ -161,7 +158,7 @@ private struct ObservedLookup<T> {
     }
     return LookupFailure(
       error, problems, of: search.traits(of: T.self), inner: inner, found: found,
-      usesOwnDecodeFunction: usesOwnDecodeFunction
+      decoderKind: decoderKind
     ) {
       substitutes(insteadOf: error, found, lacksPart: inner?.lacksPart == true, operation)
     }
@@ -179,7 +176,7 @@ private struct ObservedLookup<T> {
       if error.isForeign, search.traits(of: T.self).isCheckOnly { return .none }
     }
     return Substitutes.values(
-      of: decoder, for: operation, usesOwnDecodeFunction: usesOwnDecodeFunction, insteadOf: error,
+      of: decoder, for: operation, decoderKind: decoderKind, insteadOf: error,
       isPresent: found.map { !isNull($0) } ?? false, in: search)
   }
 }

@@ -17,7 +17,7 @@ import Foundation
 ///
 /// The search completes inner calls before the calls around them:
 ///
-/// 1. ``explore(_:failing:isObserved:usesOwnDecodeFunction:orSingleFailure:decoder:)`` calls a decode function.
+/// 1. ``explore(_:failing:isObserved:decoderKind:orSingleFailure:decoder:)`` calls a decode function.
 /// 2. ``Replay/perform(_:isPure:observed:keepsValue:again:failure:substitute:)`` performs each operation of the call
 ///    and records its result. If the operation decodes a value, that is an inner call, which is explored in the same
 ///    way.
@@ -273,17 +273,16 @@ extension Search {
   /// - Parameters:
   ///   - replay: Receives the replay of the call if the call fails and has operations.
   ///   - isObserved: A Boolean value that indicates whether the caller needs the replay of a successful call too.
-  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`, which
-  ///     depends on the value alone.
+  ///   - decoderKind: The values that the result of the decoder depends on.
   ///   - recordSingleFailure: Is called if nothing else fails, and then there is no replay; nil if the caller needs it.
   /// - Throws: The error of the first run.
   func explore<T>(
-    _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, usesOwnDecodeFunction: Bool = false,
+    _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, decoderKind: DecoderKind = .closure,
     orSingleFailure recordSingleFailure: (() -> Void)? = nil, decoder: (Any) throws -> T
   ) throws -> T {
     guard !isOver else { return try unexplored { try decoder(value) } }
     // While the log records an attempt, the call might fail in another way the next time.
-    let isRepeatable = usesOwnDecodeFunction && log?.isAttempting != true
+    let isRepeatable = decoderKind == .ofType && log?.isAttempting != true
     let key = isRepeatable ? FailedCalls.Key(value, as: T.self, in: searchedDocument) : nil
     if let key, let known = failedCalls[key] {
       replay = known.replay

@@ -106,7 +106,7 @@ extension Search {
 
   /// Performs a lookup, and returns a substitute if the lookup is the single failure of the call.
   func lookUp<T>(
-    _ route: Route, in json: Any, continuingAfter failure: SingleFailure, usesOwnDecodeFunction: Bool,
+    _ route: Route, in json: Any, continuingAfter failure: SingleFailure, decoderKind: DecoderKind,
     orAbsent absent: (Route.Absence) throws -> T?, with decoder: (Any) throws -> T
   ) throws -> T {
     countOperation()
@@ -119,7 +119,7 @@ extension Search {
     } catch {
       guard !route.fails(by: error, in: json) else { throw error }
       return try meet(
-        failure, by: error, decoding: found, at: route.path, usesOwnDecodeFunction: usesOwnDecodeFunction, decoder)
+        failure, by: error, decoding: found, at: route.path, decoderKind: decoderKind, decoder)
     }
   }
 
@@ -133,7 +133,7 @@ extension Search {
       return try decoder(value)
     } catch {
       return try meet(
-        failure, by: error, decoding: isMissing ? nil : value, at: KeyPath(keys: path), usesOwnDecodeFunction: true,
+        failure, by: error, decoding: isMissing ? nil : value, at: KeyPath(keys: path), decoderKind: .ofType,
         decoder)
     }
   }
@@ -144,12 +144,12 @@ extension Search {
   /// - Throws: The error, if it is another one or the value has no substitute.
   private func meet<T>(
     _ failure: SingleFailure, by error: any Error, decoding found: Any?, at path: KeyPath,
-    usesOwnDecodeFunction: Bool, _ decoder: (Any) throws -> T
+    decoderKind: DecoderKind, _ decoder: (Any) throws -> T
   ) throws -> T {
     guard failure.matches(error, decoding: found) else { throw error }
     let substitute = Substitutes.usual(
       of: decoder, for: Operation.Kind(path: path, type: ObjectIdentifier(T.self)),
-      usesOwnDecodeFunction: usesOwnDecodeFunction, isPresent: found.map { !isNull($0) } ?? false, in: self)
+      decoderKind: decoderKind, isPresent: found.map { !isNull($0) } ?? false, in: self)
     guard let substitute else { throw error }
     failure.meet()
     return try substitute.value()

@@ -40,30 +40,30 @@ struct SubstituteObject: DocumentSubstitute {
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` if the type has no substitute.
   @_semantics("optimize.sil.specialize.generic.never")
-  func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, usesOwnDecodeFunction: Bool) throws -> T {
+  func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, decoderKind: DecoderKind) throws -> T {
     guard let search = Search.current else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     search.substitutes.recordLookup()
     let kind = Operation.Kind(path: path, type: ObjectIdentifier(T.self))
     if variant == Self.count - 1, let nothing = search.traits(of: T.self).nothing { return try nothing.value() }
     guard
-      let value = differing(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
-        ?? Substitutes.value(variant, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+      let value = differing(of: decoder, for: kind, decoderKind: decoderKind, in: search)
+        ?? Substitutes.value(variant, of: decoder, for: kind, decoderKind: decoderKind, in: search)
     else { throw DecodingError.typeMismatch(expected: T.self, found: json) }
     return try value.value()
   }
 
   /// Returns a substitute for the value of a key in a variant whose values differ; nil in another variant.
   private func differing<T>(
-    of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, in search: Search
+    of decoder: (Any) throws -> T, for kind: Operation.Kind, decoderKind: DecoderKind, in search: Search
   ) -> Box? {
     guard let progression = SubstituteOrder.Progression(rawValue: variant - Self.evenCount) else { return nil }
     let number = search.substitutes.number(of: kind)
     let ordered = Substitutes.value(
-      at: number, in: progression, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+      at: number, in: progression, of: decoder, for: kind, decoderKind: decoderKind, in: search)
     if let ordered { return ordered }
     let index = index(ofValue: number, in: progression, caseCount: search.traits(of: T.self).cases.count)
     return Substitutes.value(
-      index, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+      index, of: decoder, for: kind, decoderKind: decoderKind, in: search)
   }
 
   /// Returns the index of the substitute for the value of a key, if the values of its type are not ordered.

@@ -37,7 +37,7 @@ extension SubstituteObjectDecoder: SingleValueDecodingContainer {
   func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
     try object.value(
       of: { try decodeCodable($0, at: codingPath, userInfo: info) },
-      at: KeyPath(keys: codingPath.suffix(1).map { KeyPath.Key($0) }), usesOwnDecodeFunction: true)
+      at: KeyPath(keys: codingPath.suffix(1).map { KeyPath.Key($0) }), decoderKind: .ofType)
   }
 }
 

@@ -18,30 +18,30 @@ enum Substitutes {
   ///
   /// - Parameters:
   ///   - kind: The kind of the lookup with the decoder.
-  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is that of the type, so that its
-  ///     values serve wherever the type is decoded.
+  ///   - decoderKind: The values that the result of the decoder depends on. The values of a type's own decode function
+  ///     serve wherever the type is decoded.
   static func values<T>(
-    of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, in search: Search
+    of decoder: (Any) throws -> T, for kind: Operation.Kind, decoderKind: DecoderKind, in search: Search
   ) -> [Box] {
-    accepted(by: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search).values
+    accepted(by: decoder, for: kind, decoderKind: decoderKind, in: search).values
   }
 
   /// Returns the inputs that a decoder accepts, with its values; only the values if the decoder is that of the type.
   @_semantics("optimize.sil.specialize.generic.never")
   private static func accepted<T>(
-    by decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, in search: Search
+    by decoder: (Any) throws -> T, for kind: Operation.Kind, decoderKind: DecoderKind, in search: Search
   ) -> AcceptedInputs {
     let traits = search.traits(of: T.self)
     guard !traits.isWhole else { return .none }
-    let kind = usesOwnDecodeFunction ? Operation.Kind(path: [], type: kind.type) : kind
+    let kind = decoderKind == .ofType ? Operation.Kind(path: [], type: kind.type) : kind
     let mayReuse = search.substitutes.mayReuse(kind)
-    if usesOwnDecodeFunction, mayReuse, let known = traits.substitutes { return .values(known) }
-    let known = usesOwnDecodeFunction || !mayReuse ? nil : search.acceptedInputs[kind]
+    if decoderKind == .ofType, mayReuse, let known = traits.substitutes { return .values(known) }
+    let known = decoderKind == .ofType || !mayReuse ? nil : search.acceptedInputs[kind]
     if let known, known.all.isEmpty { return .none }
     return search.makingSubstitutes(for: kind) { mayMakeObjects in
       let inputs = traits.inputs.all
       let count = traits.isUnit && search.substitutes.areParts ? SubstituteInputs.unitParts.count : inputs.count
-      var guarding = usesOwnDecodeFunction && traits.isScalar ? nil : LengthGuard()
+      var guarding = decoderKind == .ofType && traits.isScalar ? nil : LengthGuard()
       func attempt(_ number: Int) -> Box? {
         guard number < count else { return nil }
         if let text = held(inputs[number], as: String.self), guarding?.mayDecode(text, with: decoder) == false {
@@ -55,15 +55,15 @@ enum Substitutes {
         if !mayMakeObjects || !search.substitutes.mayAttemptAgain(for: kind) { return again }
         if again.all.count == known.all.count, !known.rejected.contains(where: { attempt($0) != nil }) { return again }
       }
-      if !mayMakeObjects, usesOwnDecodeFunction, let known = traits.substitutesWithoutObjects { return .values(known) }
+      if !mayMakeObjects, decoderKind == .ofType, let known = traits.substitutesWithoutObjects { return .values(known) }
       let obstacleCount = search.substitutes.obstacleCount
       let accepted = AcceptedInputs(of: traits, attempt) { search.substitutes.hasLookedUpKeys }
       guard mayMakeObjects else {
-        if usesOwnDecodeFunction { traits.substitutesWithoutObjects = accepted.values }
+        if decoderKind == .ofType { traits.substitutesWithoutObjects = accepted.values }
         return accepted
       }
       let areIncomplete = search.substitutes.recordSubstitutes(for: kind, withObstaclesAfter: obstacleCount)
-      if usesOwnDecodeFunction {
+      if decoderKind == .ofType {
         traits.substitutes = accepted.values
         return accepted
       }
@@ -82,20 +82,20 @@ enum Substitutes {
   ///   - isPresent: A Boolean value that indicates whether the document has the value, and not null.
   @_semantics("optimize.sil.specialize.generic.never")
   static func values<T>(
-    of decoder: (Any) throws -> T, for operation: Operation, usesOwnDecodeFunction: Bool,
+    of decoder: (Any) throws -> T, for operation: Operation, decoderKind: DecoderKind,
     insteadOf error: (any Error)?, isPresent: Bool, in search: Search
   ) -> SubstituteValues {
     let traits = search.traits(of: T.self)
     guard mayReplace(operation.kind, traits) else { return .none }
     let error = error?.decodingError
     // The error of a missing value is about the object in which it was looked up.
-    let inputs = isPresent ? error?.meantValues(asElements: !traits.isScalar || !usesOwnDecodeFunction) ?? [] : []
+    let inputs = isPresent ? error?.meantValues(asElements: !traits.isScalar || decoderKind != .ofType) ?? [] : []
     let examples = search.examples.values(of: operation.kind)
     var all = SubstituteValues(
       isEnumerated: !traits.cases.isEmpty && traits.cases.count <= maximumCaseCount,
-      keepsInputs: !usesOwnDecodeFunction)
+      keepsInputs: decoderKind == .closure)
     decode(inputs + (traits.usesExamples ? examples : []), decoder, in: search) { all.appendMeant($0, madeOf: $1) }
-    let accepted = accepted(by: decoder, for: operation.kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+    let accepted = accepted(by: decoder, for: operation.kind, decoderKind: decoderKind, in: search)
     all.append(accepted, of: traits.inputs.all)
     if accepted.values.count < 2, !traits.usesExamples {
       decode(examples, decoder, in: search) { all.append($0, madeOf: $1) }
@@ -119,14 +119,14 @@ enum Substitutes {
 
   /// Returns a substitute for a failed value, or nil if the value has none.
   ///
-  /// The parameters are those of ``values(of:for:usesOwnDecodeFunction:insteadOf:isPresent:in:)``.
+  /// The parameters are those of ``values(of:for:decoderKind:insteadOf:isPresent:in:)``.
   static func usual<T>(
-    of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool, isPresent: Bool,
+    of decoder: (Any) throws -> T, for kind: Operation.Kind, decoderKind: DecoderKind, isPresent: Bool,
     in search: Search
   ) -> Box? {
     let traits = search.traits(of: T.self)
     guard mayReplace(kind, traits) else { return nil }
-    return values(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+    return values(of: decoder, for: kind, decoderKind: decoderKind, in: search)
       .first { !isPresent || traits.nothing == nil || !$0.isNil }
   }
 
@@ -146,14 +146,14 @@ enum Substitutes {
 
   /// Returns a value that a decoder makes, by its number.
   static func value<T>(
-    _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, usesOwnDecodeFunction: Bool,
+    _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, decoderKind: DecoderKind,
     in search: Search
   ) -> Box? {
-    if !usesOwnDecodeFunction, let known = search.acceptedInputs[kind]?.all, !known.isEmpty {
+    if decoderKind != .ofType, let known = search.acceptedInputs[kind]?.all, !known.isEmpty {
       let input = search.traits(of: T.self).inputs.all[known[index % known.count]]
       if let value = value(of: decoder, madeOf: input, for: kind, in: search) { return value }
     }
-    let values = values(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+    let values = values(of: decoder, for: kind, decoderKind: decoderKind, in: search)
     return values.isEmpty ? nil : values[index % values.count]
   }
 
@@ -168,15 +168,15 @@ enum Substitutes {
   static func value<T>(
     at position: Int, in progression: SubstituteOrder.Progression, of decoder: (Any) throws -> T,
     for kind: Operation.Kind,
-    usesOwnDecodeFunction: Bool, in search: Search
+    decoderKind: DecoderKind, in search: Search
   ) -> Box? {
-    let key = usesOwnDecodeFunction ? Operation.Kind(path: [], type: kind.type) : kind
+    let key = decoderKind == .ofType ? Operation.Kind(path: [], type: kind.type) : kind
     let order =
       search.orders[key]
-      ?? SubstituteOrder(of: values(of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search))
+      ?? SubstituteOrder(of: values(of: decoder, for: kind, decoderKind: decoderKind, in: search))
     search.orders[key] = order
     return order.index(at: position, in: progression).flatMap {
-      value($0, of: decoder, for: kind, usesOwnDecodeFunction: usesOwnDecodeFunction, in: search)
+      value($0, of: decoder, for: kind, decoderKind: decoderKind, in: search)
     }
   }
 

@@ -23,17 +23,17 @@ protocol DecodingInterceptor: AnyObject {
   /// Follows a route and decodes the value at its end.
   ///
   /// - Parameters:
-  ///   - usesOwnDecodeFunction: A Boolean value that indicates whether the decoder is the decode function of `T`.
+  ///   - decoderKind: The values that the result of the decoder depends on.
   ///   - absent: A closure that returns the default for an absent value, or nil if absence is an error.
   func lookUp<T>(
-    _ route: Route, in json: Any, usesOwnDecodeFunction: Bool, orAbsent absent: (Route.Absence) throws -> T?,
+    _ route: Route, in json: Any, decoderKind: DecoderKind, orAbsent absent: (Route.Absence) throws -> T?,
     with decoder: (Any) throws -> T
   ) throws -> T
 
   /// Begins the lookup of a member, which its type's decode function decodes.
   ///
   /// The caller decodes a scalar itself, and then calls ``endScalar(isDecoded:)``. If that fails, or if the result is
-  /// nil, the caller performs the lookup with ``lookUp(_:in:usesOwnDecodeFunction:orAbsent:with:)``.
+  /// nil, the caller performs the lookup with ``lookUp(_:in:decoderKind:orAbsent:with:)``.
   func beginMember(at path: KeyPath, isOptional: Bool, in json: Any, as type: Any.Type) -> BegunLookup?
 
   /// Ends the lookup of a scalar.

@@ -11,7 +11,7 @@ protocol DocumentSubstitute {
   ) -> any SubstituteDecoder
 
   /// Decodes a substitute for the value at a path.
-  func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, usesOwnDecodeFunction: Bool) throws -> T
+  func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, decoderKind: DecoderKind) throws -> T
 }
 
 /// A `Swift.Decoder` that reads a substitute.

@@ -13,7 +13,9 @@ extension RawRepresentable where Self: SendableMetatype, RawValue: Decodable {
   /// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
   /// - A value of another type throws the error of the raw value's type.
   @_disfavoredOverload
-  public static var decoding: Decoding<Self> { Decoding(decodeRawRepresentable) }
+  public static var decoding: Decoding<Self> {
+    Decoding(ofFound: { try decodeRawRepresentable(plainValue(of: $0)) })
+  }
 }
 
 extension Swift.Decodable where Self: SendableMetatype {
@@ -42,5 +44,7 @@ extension RawRepresentable where Self: Swift.Decodable & SendableMetatype, RawVa
   /// - A value that is not a raw value throws ``DecodingError/rawRepresentableInitializationError(rawValue:_:)``.
   /// - A value of another type throws the error of the raw value's type.
   @_disfavoredOverload
-  public static var decoding: Decoding<Self> { Decoding(decodeRawRepresentable) }
+  public static var decoding: Decoding<Self> {
+    Decoding(ofFound: { try decodeRawRepresentable(plainValue(of: $0)) })
+  }
 }

@@ -22,6 +22,8 @@ public struct DecodingStep<Value> {
 
   @inlinable var takesViews: Bool { decoding != nil }
 
+  @usableFromInline var decoderKind: DecoderKind { decoding?.isPure == true ? .pure : .closure }
+
   /// The closure that returns the default for a missing last key; nil if the missing key is an error.
   @inlinable var absence: (() throws -> Value?)? { decoding?.absence }
 }
@@ -33,28 +35,12 @@ public struct DecodingStep<Value> {
 /// ```
 public struct OptionalDecodingStep<Value> {
   let path: OptionalKeyPath
-  let decoder: (Any) throws -> Value
-  /// A Boolean value that indicates whether the decoder receives views of scalars instead of plain values.
-  let takesViews: Bool
-  /// The closure that returns the default for a missing last key; nil if the missing key is an error.
-  let absence: (() throws -> Value?)?
+  /// The end of the path, with its decoder.
+  let end: DecodingStep<Value>
 
-  fileprivate init(_ path: OptionalKeyPath, _ step: DecodingStep<Value>) {
-    self.init(path, step.decoder, takesViews: step.takesViews, absence: step.absence)
-  }
-
-  fileprivate init(_ path: OptionalKeyPath, _ step: Self) {
-    self.init(path, step.decoder, takesViews: step.takesViews, absence: step.absence)
-  }
-
-  private init(
-    _ path: OptionalKeyPath, _ decoder: @escaping (Any) throws -> Value, takesViews: Bool,
-    absence: (() throws -> Value?)?
-  ) {
+  fileprivate init(_ path: OptionalKeyPath, _ end: DecodingStep<Value>) {
     self.path = path
-    self.decoder = decoder
-    self.takesViews = takesViews
-    self.absence = absence
+    self.end = end
   }
 }
 
@@ -71,39 +57,65 @@ extension DecodingStep {
   /// The properties are passed one by one: otherwise every caller would first store the whole step in memory.
   @inlinable @inline(__always)
   func decodeSlowly(in json: Any) throws -> Value {
-    try Self.decode(in: json, at: path, orAbsent: decoding?.absence, takesViews: takesViews, with: decoder)
+    try Self.decode(
+      in: json, at: path, orAbsent: decoding?.absence, takesViews: takesViews, decoderKind: decoderKind, with: decoder)
   }
 
   @usableFromInline @inline(never)
   static func decode(
     in json: Any, at path: KeyPath, orAbsent absence: (() throws -> Value?)?, takesViews: Bool,
-    with decoder: (Any) throws -> Value
+    decoderKind: DecoderKind, with decoder: (Any) throws -> Value
   ) throws -> Value {
     // A key literal that was taken for the JSON value is a string; any lookup in a string fails.
     if Value.self == KeyPath.self, holds(json, String.self) {
       throw DecodingError.other(GenericClosureError(), DecodingError.Metadata(object: json, rootObject: json))
     }
     let decode = { (json: Any) in try decoder(takesViews ? json : plainValue(of: json)) }
-    guard let absence else { return try decodeValue(in: json, at: path, with: decode) }
-    return try decodeValue(in: json, at: .requiredExceptLast(path), orAbsent: { _ in try absence() }, with: decode)
+    guard let absence else { return try decodeValue(in: json, at: path, decoderKind: decoderKind, with: decode) }
+    return try decodeValue(
+      in: json, at: .requiredExceptLast(path), decoderKind: decoderKind, orAbsent: { _ in try absence() }, with: decode)
   }
 
   /// Decodes as ``decodeSlowly(in:)``, with a first step that is optional.
   @inlinable @inline(__always)
   func decodeSlowly(inOptional json: Any) throws -> Value? {
-    try Self.decode(inOptional: json, at: path, orAbsent: absence, takesViews: takesViews, with: decoder)
+    try Self.decode(
+      inOptional: json, at: path, orAbsent: absence, takesViews: takesViews, decoderKind: decoderKind, with: decoder)
   }
 
   @usableFromInline @inline(never)
   static func decode(
     inOptional json: Any, at path: KeyPath, orAbsent absence: (() throws -> Value?)?, takesViews: Bool,
-    with decoder: (Any) throws -> Value
+    decoderKind: DecoderKind, with decoder: (Any) throws -> Value
   ) throws -> Value? {
     let decode = { (json: Any) in try decoder(takesViews ? json : plainValue(of: json)) }
-    guard let absence else { return try decodeValue(in: json, optionalAt: .optional(path), with: decode) }
+    guard let absence else {
+      return try decodeValue(in: json, optionalAt: .optional(path), decoderKind: decoderKind, with: decode)
+    }
     return try decodeValue(
-      in: json, atOptional: OptionalKeyPath(path, firstIsRequired: false), ifLastMissing: absence, with: decode)
+      in: json, atOptional: OptionalKeyPath(path, firstIsRequired: false), ifLastMissing: absence,
+      decoderKind: decoderKind, with: decode)
   }
+
+  /// Decodes the value at a path with optional keys, with the decoder of this step.
+  fileprivate func decode(in json: Any, at path: OptionalKeyPath) throws -> Value? {
+    let decode = { (json: Any) in try decoder(takesViews ? json : plainValue(of: json)) }
+    guard let absence else {
+      return try decodeValue(in: json, optionalAt: .optional(path), decoderKind: decoderKind, with: decode)
+    }
+    return try decodeValue(
+      in: json, atOptional: path, ifLastMissing: absence, decoderKind: decoderKind, with: decode)
+  }
+}
+
+/// Follows a path with optional keys; if a required last key is missing, returns the default.
+private func decodeValue<T>(
+  in json: Any, atOptional path: OptionalKeyPath, ifLastMissing absence: () throws -> T?, decoderKind: DecoderKind,
+  with decoder: (Any) throws -> T
+) throws -> T? {
+  try decodeValue(
+    in: json, at: .optional(path, lastIsReplaceable: true), decoderKind: decoderKind,
+    orAbsent: { $0 == .replaceable ? try absence().map { .some($0) } : .some(nil) }, with: decoder)
 }
 
 /// An error that reports a chain in which the compiler has taken a path for the JSON value.
@@ -115,27 +127,6 @@ private struct GenericClosureError: Error, CustomStringConvertible {
     "the closure at the end of this chain could return a KeyPath; state its result, as in "
       + "{ (json: Any) throws -> Int in try cast(json) }"
   }
-}
-
-extension OptionalDecodingStep {
-  /// Decodes the result of a lookup.
-  private func decode(_ json: Any) throws -> Value { try decoder(takesViews ? json : plainValue(of: json)) }
-
-  fileprivate func decode(in json: Any, firstIsRequired: Bool) throws -> Value? {
-    let path = path.startingWith(isRequired: firstIsRequired)
-    guard let absence else { return try decodeValue(in: json, optionalAt: .optional(path), with: decode) }
-    return try decodeValue(in: json, atOptional: path, ifLastMissing: absence, with: decode)
-  }
-}
-
-/// Follows a path with optional keys; if a required last key is missing, returns the default.
-private func decodeValue<T>(
-  in json: Any, atOptional path: OptionalKeyPath, ifLastMissing absence: () throws -> T?,
-  with decoder: (Any) throws -> T
-) throws -> T? {
-  try decodeValue(
-    in: json, at: .optional(path, lastIsReplaceable: true),
-    orAbsent: { $0 == .replaceable ? try absence().map { .some($0) } : .some(nil) }, with: decoder)
 }
 
 /// Ends a path with a decode closure.
@@ -163,7 +154,7 @@ public func => <T>(path: KeyPath, step: DecodingStep<T>) -> DecodingStep<T> {
 /// Prepends a path to a chain that ends in a decode closure and has optional later keys.
 @_disfavoredOverload
 public func => <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDecodingStep<T> {
-  OptionalDecodingStep(path => step.path, step)
+  OptionalDecodingStep(path => step.path, step.end)
 }
 
 /// Prepends a path to a chain that ends in a decode closure, and makes the first step of the chain optional.
@@ -176,7 +167,7 @@ public func =>? <T>(path: KeyPath, step: DecodingStep<T>) -> OptionalDecodingSte
 /// the chain optional.
 @_disfavoredOverload
 public func =>? <T>(path: KeyPath, step: OptionalDecodingStep<T>) -> OptionalDecodingStep<T> {
-  OptionalDecodingStep(path =>? step.path, step)
+  OptionalDecodingStep(path =>? step.path, step.end)
 }
 
 /// Decodes the value at a required path with a closure.
@@ -237,7 +228,7 @@ public func =>? <T>(json: Any, step: DecodingStep<T>) throws -> T? {
 /// - An error of the closure is rethrown with the path.
 @_disfavoredOverload
 public func => <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
-  try step.decode(in: json, firstIsRequired: true)
+  try step.end.decode(in: json, at: step.path.startingWith(isRequired: true))
 }
 
 /// Decodes, with a closure, the value at a path with optional first and later keys.
@@ -252,7 +243,7 @@ public func => <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
 /// - An error of the closure is rethrown with the path.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: OptionalDecodingStep<T>) throws -> T? {
-  try step.decode(in: json, firstIsRequired: false)
+  try step.end.decode(in: json, at: step.path.startingWith(isRequired: false))
 }
 
 /// Decodes, with a closure that may return nil, the value at a path whose first key is optional.
@@ -286,7 +277,9 @@ public func =>? <T>(json: Any, step: DecodingStep<T?>) throws -> T? {
 /// missing.
 @_disfavoredOverload
 public func =>? <T>(json: Any, step: DecodingStep<Presence<T>>) throws -> Presence<T> {
-  try decodePresence(in: json, at: OptionalKeyPath(step.path, firstIsRequired: false)) {
+  try decodePresence(
+    in: json, at: OptionalKeyPath(step.path, firstIsRequired: false), decoderKind: step.decoderKind
+  ) {
     try step.decoder(step.takesViews ? $0 : plainValue(of: $0))
   }
 }

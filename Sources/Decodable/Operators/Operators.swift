@@ -39,7 +39,7 @@ public func => <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T {
 @inlinable
 public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
   try decodeValue(
-    in: json, optionalAt: .optional(keyPath.startingWith(isRequired: true)), usesOwnDecodeFunction: true,
+    in: json, optionalAt: .optional(keyPath.startingWith(isRequired: true)), decoderKind: .ofType,
     with: decodeValue)
 }
 
@@ -76,7 +76,7 @@ public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> T? {
 @inlinable
 public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> T? {
   try decodeValue(
-    in: json, optionalAt: .optional(keyPath.startingWith(isRequired: false)), usesOwnDecodeFunction: true,
+    in: json, optionalAt: .optional(keyPath.startingWith(isRequired: false)), decoderKind: .ofType,
     with: decodeValue)
 }
 

@@ -49,13 +49,13 @@ public func parse<T>(_ json: Any, keyPath: OptionalKeyPath, decoder: (Any) throw
 /// Decodes the value at a required path.
 @inlinable
 func decodeByType<T>(_ json: Any, keyPath: KeyPath, decoder: (Any) throws -> T) throws -> T {
-  try decodeValue(in: json, at: keyPath, usesOwnDecodeFunction: true) { try decoder(plainValue(of: $0)) }
+  try decodeValue(in: json, at: keyPath, decoderKind: .ofType) { try decoder(plainValue(of: $0)) }
 }
 
 /// Decodes the value at a path whose first key is optional.
 @inlinable
 func decodeByType<T>(_ json: Any, optionalKeyPath path: KeyPath, decoder: (Any) throws -> T?) throws -> T? {
-  try decodeValue(in: json, optionalAt: .optional(path), usesOwnDecodeFunction: true) {
+  try decodeValue(in: json, optionalAt: .optional(path), decoderKind: .ofType) {
     try decoder(plainValue(of: $0))
   }
 }
@@ -63,7 +63,7 @@ func decodeByType<T>(_ json: Any, optionalKeyPath path: KeyPath, decoder: (Any) 
 /// Decodes the value at a path with optional keys.
 @inlinable
 func decodeByType<T>(_ json: Any, keyPath path: OptionalKeyPath, decoder: (Any) throws -> T?) throws -> T? {
-  try decodeValue(in: json, optionalAt: .optional(path), usesOwnDecodeFunction: true) {
+  try decodeValue(in: json, optionalAt: .optional(path), decoderKind: .ofType) {
     try decoder(plainValue(of: $0))
   }
 }

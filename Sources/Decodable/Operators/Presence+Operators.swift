@@ -14,7 +14,7 @@
 @_disfavoredOverload
 public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> Presence<T> {
   try decodePresence(
-    in: json, at: OptionalKeyPath(keyPath, firstIsRequired: false), usesOwnDecodeFunction: true, with: decodeValue)
+    in: json, at: OptionalKeyPath(keyPath, firstIsRequired: false), decoderKind: .ofType, with: decodeValue)
 }
 
 /// Decodes the presence of a value at a path with optional keys after the first.
@@ -31,7 +31,7 @@ public func =>? <T: Decodable>(json: Any, keyPath: KeyPath) throws -> Presence<T
 @_disfavoredOverload
 public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> Presence<T> {
   try decodePresence(
-    in: json, at: keyPath.startingWith(isRequired: true), usesOwnDecodeFunction: true, with: decodeValue)
+    in: json, at: keyPath.startingWith(isRequired: true), decoderKind: .ofType, with: decodeValue)
 }
 
 /// Decodes the presence of a value at a path with optional first and later keys.
@@ -48,7 +48,7 @@ public func => <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> Pre
 @_disfavoredOverload
 public func =>? <T: Decodable>(json: Any, keyPath: OptionalKeyPath) throws -> Presence<T> {
   try decodePresence(
-    in: json, at: keyPath.startingWith(isRequired: false), usesOwnDecodeFunction: true, with: decodeValue)
+    in: json, at: keyPath.startingWith(isRequired: false), decoderKind: .ofType, with: decodeValue)
 }
 
 /// Decodes the presence of a value at a path of which only the last key may be missing, for types that cannot conform to
@@ -58,7 +58,7 @@ func decodeByType<T>(
 ) throws -> Presence<T> {
   let decode = Presence.decoder(decoder)
   return try decodeValue(
-    in: json, at: .requiredExceptLast(path), usesOwnDecodeFunction: true, orAbsent: { _ in .missing }
+    in: json, at: .requiredExceptLast(path), decoderKind: .ofType, orAbsent: { _ in .missing }
   ) {
     try decode(plainValue(of: $0))
   }
@@ -69,15 +69,15 @@ func decodeByType<T>(
   _ json: Any, presenceAt path: OptionalKeyPath, decoder: @escaping (Any) throws -> T
 ) throws -> Presence<T> {
   let decode = Presence.decoder(decoder)
-  return try decodePresence(in: json, at: path, usesOwnDecodeFunction: true) { try decode(plainValue(of: $0)) }
+  return try decodePresence(in: json, at: path, decoderKind: .ofType) { try decode(plainValue(of: $0)) }
 }
 
 /// Decodes the presence of a value at a path whose optional keys and last key may be missing.
 func decodePresence<T>(
-  in json: Any, at path: OptionalKeyPath, usesOwnDecodeFunction: Bool = false,
+  in json: Any, at path: OptionalKeyPath, decoderKind: DecoderKind = .closure,
   with decoder: (Any) throws -> Presence<T>
 ) throws -> Presence<T> {
   try decodeValue(
-    in: json, at: .optional(path, lastIsReplaceable: true), usesOwnDecodeFunction: usesOwnDecodeFunction,
+    in: json, at: .optional(path, lastIsReplaceable: true), decoderKind: decoderKind,
     orAbsent: { $0 == .null ? .null : .missing }, with: decoder)
 }

@@ -140,6 +140,17 @@ import Testing
     }
   }
 
+  /// A type whose lookups have decoders of the library that refine those of types.
+  struct Refined: Decodable {
+    static func decode(_ json: Any) throws -> Refined {
+      Calls.note()
+      _ = try json => "grade" => Grade.lenient
+      _ = try json => "items" => [CodableItem].skipping(.null)
+      _ = try json => "item" => CodableItem.decoding.optional
+      return Refined()
+    }
+  }
+
   struct Closures: Decodable {
     static func decode(_ json: Any) throws -> Closures {
       Calls.note()
@@ -218,6 +229,10 @@ import Testing
       text: { list(#"{"item": {}, "grade": "ab"}"#, $0) },
       good: { list(#"{"item": {"number": 1}, "grade": "a", "more": {}}"#, $0) },
       decode: { _ = try [Mixed].decode($0) }, problemCount: { $0 * 3 }),
+    Shape(
+      testDescription: "values of refined decoders", text: { list(#"{"grade": "ab", "items": [{}], "item": {}}"#, $0) },
+      good: { list(#"{"grade": "a", "items": [{"number": 1}], "item": {"number": 1}}"#, $0) },
+      decode: { _ = try [Refined].decode($0) }, problemCount: { $0 * 3 }),
     Shape(
       testDescription: "values that closures decode", text: { list(#"{"item": {}, "number": "1"}"#, $0) },
       good: { list(#"{"item": {"number": 1}, "number": 1}"#, $0) }, decode: { _ = try [Closures].decode($0) },

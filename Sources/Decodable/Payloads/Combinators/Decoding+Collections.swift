@@ -19,9 +19,11 @@ extension Decoding {
   /// - Returns: A decoding that throws ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an
   ///   array, including null; otherwise the error of the first invalid element that is not skipped.
   public func array(skipping: SkippedElements) -> Decoding<[Value]> {
-    Decoding<[Value]>(ofFound: { [decode] json in
-      try decodeElements(of: json, as: [Value].self, skipping: skipping, with: decode)
-    })
+    Decoding<[Value]>(
+      isPure: isPure,
+      ofFound: { [decode] json in
+        try decodeElements(of: json, as: [Value].self, skipping: skipping, with: decode)
+      })
   }
 
   /// The decoding of a dictionary whose values are decoded by this decoding.
@@ -50,9 +52,11 @@ extension Decoding {
   public func dictionary<Key: Hashable & SendableMetatype>(
     keyedBy type: Key.Type = String.self, skipping: SkippedElements = []
   ) -> Decoding<[Key: Value]> {
-    Decoding<[Key: Value]>(ofFound: { [decode] json in
-      try decodeMembers(of: json, as: [Key: Value].self, skipping: skipping, with: decode)
-    })
+    Decoding<[Key: Value]>(
+      isPure: isPure,
+      ofFound: { [decode] json in
+        try decodeMembers(of: json, as: [Key: Value].self, skipping: skipping, with: decode)
+      })
   }
 
   /// The decoding of an array, or of a single value as an array of one element.
@@ -79,15 +83,17 @@ extension Decoding {
   /// - Returns: A decoding that throws the error of the single value or of the first invalid element that is not
   ///   skipped.
   public func oneOrMany(skipping: SkippedElements) -> Decoding<[Value]> {
-    Decoding<[Value]>(ofFound: { [decode] json in
-      guard ArrayView(json) == nil else {
-        return try decodeElements(of: json, as: [Value].self, skipping: skipping, with: decode)
-      }
-      if skipping.contains(.null), isNull(json) { return [] }
-      guard skipping.contains(.invalid) else { return [try decode(json)] }
-      let value = RecoveredErrors.recovering(at: [], in: json, decoding: json) { try decode(json) }
-      return value.map { [$0] } ?? []
-    })
+    Decoding<[Value]>(
+      isPure: isPure,
+      ofFound: { [decode] json in
+        guard ArrayView(json) == nil else {
+          return try decodeElements(of: json, as: [Value].self, skipping: skipping, with: decode)
+        }
+        if skipping.contains(.null), isNull(json) { return [] }
+        guard skipping.contains(.invalid) else { return [try decode(json)] }
+        let value = RecoveredErrors.recovering(at: [], in: json, decoding: json) { try decode(json) }
+        return value.map { [$0] } ?? []
+      })
   }
 }
 
@@ -111,8 +117,10 @@ extension Decoding where Value: Hashable & SendableMetatype {
   /// - Parameter skipping: The kinds of elements to skip.
   /// - Returns: A decoding that throws the same errors as that of ``array(skipping:)``.
   public func set(skipping: SkippedElements) -> Decoding<Set<Value>> {
-    Decoding<Set<Value>>(ofFound: { [decode] json in
-      Set(try decodeElements(of: json, as: Set<Value>.self, skipping: skipping, with: decode))
-    })
+    Decoding<Set<Value>>(
+      isPure: isPure,
+      ofFound: { [decode] json in
+        Set(try decodeElements(of: json, as: Set<Value>.self, skipping: skipping, with: decode))
+      })
   }
 }

@@ -10,8 +10,17 @@ extension Decoding {
   /// - Parameter transform: A closure that returns the new value. Its errors become ``DecodingError/other(_:_:)`` with
   ///   the path.
   public func map<Result>(_ transform: @escaping @Sendable (Value) throws -> Result) -> Decoding<Result> {
+    map(isPure: false, transform)
+  }
+
+  /// Returns a decoding that transforms the decoded value.
+  ///
+  /// - Parameter isPure: A Boolean value that indicates whether this decoding is pure and the closure is the library's.
+  func map<Result>(
+    isPure: Bool, _ transform: @escaping @Sendable (Value) throws -> Result
+  ) -> Decoding<Result> {
     Decoding<Result>(
-      absence: absence(mappedBy: transform), origin: origin,
+      absence: absence(mappedBy: transform), origin: origin, isPure: isPure,
       ofFound: { [decode] json in try transform(decode(json)) })
   }
 
@@ -30,7 +39,7 @@ extension Decoding {
     _ next: @escaping @Sendable (Value) throws -> Decoding<Result>
   ) -> Decoding<Result> {
     Decoding<Result>(
-      absence: absence(mappedBy: { try next($0).absence?() }),
+      absence: absence(mappedBy: { try next($0).absence?() }), isPure: false,
       ofFound: { [decode] json in try next(decode(json)).decode(json) })
   }
 
@@ -50,7 +59,16 @@ extension Decoding {
   public func `where`(
     _ requirement: String, _ isMet: @escaping @Sendable (Value) throws -> Bool
   ) -> Decoding<Value> {
-    compactMap(requirement) { try isMet($0) ? $0 : nil }
+    filter(requirement, isPure: false, isMet)
+  }
+
+  /// Returns a decoding that accepts only values that meet a requirement.
+  ///
+  /// - Parameter isPure: A Boolean value that indicates whether this decoding is pure and the closure is the library's.
+  func filter(
+    _ requirement: String, isPure: Bool, _ isMet: @escaping @Sendable (Value) throws -> Bool
+  ) -> Decoding<Value> {
+    compactMap(requirement, isPure: isPure) { try isMet($0) ? $0 : nil }
   }
 
   /// Returns a decoding that transforms the decoded value, and rejects values without a result.
@@ -68,9 +86,14 @@ extension Decoding {
   public func compactMap<Result>(
     _ requirement: String, _ transform: @escaping @Sendable (Value) throws -> Result?
   ) -> Decoding<Result> {
+    compactMap(requirement, isPure: false, transform)
+  }
+
+  private func compactMap<Result>(
+    _ requirement: String, isPure: Bool, _ transform: @escaping @Sendable (Value) throws -> Result?
+  ) -> Decoding<Result> {
     Decoding<Result>(
-      absence: absence(mappedBy: transform),
-      origin: origin,
+      absence: absence(mappedBy: transform), origin: origin, isPure: isPure,
       ofFound: { [decode] json in
         guard let result = try transform(decode(json)) else { throw unmet(requirement, by: json) }
         return result
@@ -94,9 +117,10 @@ extension Decoding {
   /// - Returns: A decoding that throws ``DecodingError/other(_:_:)`` with a ``NoAlternativeError``, which has both
   ///   errors, if both decodings fail.
   public func or(_ other: Decoding<Value>) -> Decoding<Value> {
-    let tried = (history?.alternatives ?? [self]) + (other.history?.alternatives ?? [other])
+    let tried = alternatives + other.alternatives
     return Decoding(
-      absence: absence ?? other.absence, history: History(origin: Value.self, alternatives: tried),
+      absence: absence ?? other.absence,
+      source: .derived(History(origin: Value.self, isPure: isPure && other.isPure, alternatives: tried)),
       ofFound: { json in
         try decodeFirst(of: tried.map { Alternative(type: $0.origin, decode: $0.decode) }, in: json)
       })

@@ -10,10 +10,11 @@ extension RawRepresentable where Self: SendableMetatype, RawValue: LenientlyDeco
   /// - Throws: When used, as ``decoding``.
   @_disfavoredOverload
   public static var lenient: Decoding<Self> {
-    Decoding { json in
+    Decoding(ofFound: { found in
+      let json = plainValue(of: found)
       let rawValue: RawValue = try decodeValueLeniently(json)
       if let value = Self(rawValue: rawValue) { return value }
       throw DecodingError.invalidRawValue(rawValue, of: Self.self, found: json)
-    }
+    })
   }
 }
