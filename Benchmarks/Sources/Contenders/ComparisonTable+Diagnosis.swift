@@ -33,6 +33,10 @@ extension ComparisonTable {
           in: list(of: #"{"count": [], "price": [], "name": []}"#, 1_000), 3_000,
           correct: list(of: #"{"count": 1, "price": 1.5, "name": "a"}"#, 1_000)),
         problems(
+          "checked", "the same objects, with closures that check the values", [Checked].self,
+          in: list(of: #"{"count": [], "price": [], "name": []}"#, 1_000), 3_000,
+          correct: list(of: #"{"count": 1, "price": 1.5, "name": "a"}"#, 1_000)),
+        problems(
           "rejecting", "1,000 good orders, unknown keys rejected", [Order].self, in: list(of: Order.text(), 1_000), 0,
           unknownKeys: .reject, correct: list(of: Order.text(), 1_000)),
         problems(

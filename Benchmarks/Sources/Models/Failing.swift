@@ -59,6 +59,20 @@ package struct Lenient: Sendable, Decodable {
   }
 }
 
+/// An object whose members are decoded by closures of the program.
+package struct Checked: Sendable, Decodable {
+  let count: Int
+  let price: Double
+  let name: String
+
+  package static func decode(_ json: Any) throws -> Checked {
+    try Checked(
+      count: json => "count" => Int.decoding.where("a count") { $0 >= 0 },
+      price: json => "price" => Double.decoding.where("a price") { $0 >= 0 },
+      name: json => "name" => String.decoding.where("a name") { !$0.isEmpty })
+  }
+}
+
 /// A value that decodes with `try?` and a fallback.
 package struct Fallback: Equatable, Sendable, Swift.Decodable {
   let size: Int

@@ -170,10 +170,9 @@ extension ValueDecoder {
   /// Decodes a member that this object lacks: throws the error, unless an interceptor has a substitute for the member.
   @inline(never)
   func decodeMissing<T: Swift.Decodable>(_ type: T.Type, forKey key: some CodingKey) throws -> T {
-    let missing = missingMember(key)
-    guard Observation.interceptsOperations else { throw missing }
+    guard Observation.interceptsOperations else { throw missingMember(key) }
     return try ValueDecoder(NSNull(), call, in: self, for: key).decodeObserved(isMissing: true) { decoder in
-      if isNull(decoder.value) { throw missing }
+      if isNull(decoder.value) { throw missingMember(key) }
       return try decoder.decode(type)
     }
   }

@@ -47,6 +47,8 @@ class Failure {
   let error: any Error
   private(set) var problems: [ProblemTree]
   private(set) var problemCount: Int
+  /// The code of the only problem.
+  private lazy var code = problems.only?.code
   /// A Boolean value that indicates whether the value decoded, and breaks a requirement in some variants.
   var isDoubt: Bool { doubtNumber != nil }
   /// The number of such values before this one, so that a requirement of two values meets pairs of different ones.
@@ -161,9 +163,9 @@ class Failure {
       guard case .other(let own, _) = own else { return false }
       return ErrorFormat.distinctText(of: own) == ErrorFormat.distinctText(of: other)
     }
-    guard own.code == other.code else { return false }
+    guard code == other.code else { return false }
     if case .inside = problems[0] { return true }
-    return own.metadata.path == other.metadata.path
+    return own.metadata.hasSamePath(as: other.metadata)
   }
 
   /// Returns whether the function may look up keys with another value that it looks up with no substitute.

@@ -41,7 +41,8 @@ enum Substitutes {
     return search.makingSubstitutes(for: kind) { mayMakeObjects in
       let inputs = traits.inputs.all
       let count = traits.isUnit && search.substitutes.areParts ? SubstituteInputs.unitParts.count : inputs.count
-      var guarding = decoderKind == .ofType && traits.isScalar ? nil : LengthGuard()
+      // Decoding an input that was accepted before takes no longer than then.
+      var guarding = known != nil || decoderKind == .ofType && traits.isScalar ? nil : LengthGuard()
       func attempt(_ number: Int) -> Box? {
         guard number < count else { return nil }
         if let text = held(inputs[number], as: String.self), guarding?.mayDecode(text, with: decoder) == false {
@@ -54,6 +55,7 @@ enum Substitutes {
         // Without objects, and after many failed attempts, only inputs that the decoder accepted before are tried.
         if !mayMakeObjects || !search.substitutes.mayAttemptAgain(for: kind) { return again }
         if again.all.count == known.all.count, !known.rejected.contains(where: { attempt($0) != nil }) { return again }
+        guarding = LengthGuard()
       }
       if !mayMakeObjects, decoderKind == .ofType, let known = traits.substitutesWithoutObjects { return .values(known) }
       let obstacleCount = search.substitutes.obstacleCount

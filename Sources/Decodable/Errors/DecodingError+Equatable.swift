@@ -55,7 +55,7 @@ extension DecodingError.Metadata: Hashable {
   /// The comparison ignores line and column, because a text may be formatted in another way, and a plain value has
   /// none.
   public static func == (left: Self, right: Self) -> Bool {
-    left.path == right.path && areEqual(left.object, right.object)
+    left.hasSamePath(as: right) && areEqual(left.object, right.object)
       && areEqual(left.rootObject ?? NSNull(), right.rootObject ?? NSNull())
       && (left.rootObject == nil) == (right.rootObject == nil)
   }

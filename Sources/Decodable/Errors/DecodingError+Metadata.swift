@@ -48,6 +48,12 @@ extension DecodingError {
       set { errorPath = ErrorPath(newValue, dynamicNames: dynamicNames, from: rootObject) }
     }
 
+    /// Returns whether another error has the same path.
+    func hasSamePath(as other: Self) -> Bool {
+      guard let errorPath, let others = other.errorPath else { return isPathEmpty && other.isPathEmpty }
+      return errorPath.hasSameKeys(as: others)
+    }
+
     /// A Boolean value that indicates whether the path has no keys, so that the root object itself is wrong.
     var isPathEmpty: Bool { errorPath?.isEmpty ?? true }
 

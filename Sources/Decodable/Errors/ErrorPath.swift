@@ -112,6 +112,16 @@ extension ErrorPath {
   /// All keys.
   var keys: [KeyPath.Key] { links.flatMap { $0.firstKeys + $0.gapKeys } }
 
+  /// Returns whether another path has the same keys.
+  ///
+  /// Most paths that are compared have a single link each, and then no list is made.
+  func hasSameKeys(as other: ErrorPath) -> Bool {
+    if case (.program(let keys), .program(let others)) = (first, other.first), rest == nil, other.rest == nil {
+      return keys == others
+    }
+    return keys == other.keys
+  }
+
   private var firstKeys: [KeyPath.Key] {
     switch first {
     case .program(let keys), .dynamicName(let keys): keys.keys
