@@ -210,7 +210,7 @@ func absentValue<T>(
 ) throws -> T {
   if let value = try locatingInContainer(of: route.path, in: json, { try absent(absence) }) { return value }
   // Follows the route again as a required one, only to throw its error.
-  return try lookUp(.required(route.path), in: json, orAbsent: { _ in nil }, with: decoder)
+  return try lookUp(route.required, in: json, orAbsent: { _ in nil }, with: decoder)
 }
 
 /// Runs a closure for a missing key, and locates an error at the object that lacks the key.

@@ -78,8 +78,9 @@ enum Lookup {
       let requirement = route.requirement(at: position)
       guard let next = member(at: key, of: value) else {
         guard requirement != .required, key.validationError == nil, containerMismatch(at: key, of: value) == nil else {
+          if route.isReplaceable, position > 0, isNull(value) { return .absent(.null) }
           var failure = failure(at: key, of: value, after: path.keys[..<position], in: json)
-          if route.isReplaceable { failure.metadata.scope.insert(.update) }
+          if route.isUpdate { failure.metadata.scope.insert(.update) }
           throw failure
         }
         return .absent(requirement == .optional ? .missing : .replaceable)

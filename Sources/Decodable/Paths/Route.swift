@@ -7,7 +7,7 @@ struct Route {
     case required
     /// The lookup ends if the key is missing.
     ///
-    /// Null is a value.
+    /// Null is a value. On the path of an update, the lookup ends at a null before the end of the path.
     case replaceable
     /// The lookup ends if the key is missing or its value is null.
     case optional
@@ -16,7 +16,7 @@ struct Route {
   /// The reason why a lookup ended before the end of its path.
   @usableFromInline
   enum Absence {
-    /// The value of an optional key is null.
+    /// The value of an optional key is null, or a value before the end of the path of an update.
     case null
     /// An optional key is missing.
     case missing
@@ -25,7 +25,7 @@ struct Route {
   }
 
   private enum Rule {
-    case required, requiredExceptLast, replaceable, optionalFirstStep
+    case required, requiredInUpdate, requiredExceptLast, replaceable, optionalFirstStep
     case keys(OptionalKeyPath, lastIsReplaceable: Bool)
   }
 
@@ -48,6 +48,9 @@ struct Route {
   @usableFromInline
   static func requiredExceptLast(_ path: KeyPath) -> Route { Route(path, .requiredExceptLast) }
 
+  /// The same path, whose keys are all required.
+  @usableFromInline var required: Route { Route(path, isReplaceable ? .requiredInUpdate : .required) }
+
   /// A path any of whose keys may be missing: the path of an update.
   static func replaceable(_ path: KeyPath) -> Route { Route(path, .replaceable) }
 
@@ -66,15 +69,18 @@ struct Route {
 
   var isRequired: Bool { if case .required = rule { true } else { false } }
 
-  /// A Boolean value that indicates whether the path is the path of an update.
+  /// A Boolean value that indicates whether any key of the path may be missing.
   var isReplaceable: Bool { if case .replaceable = rule { true } else { false } }
+
+  /// A Boolean value that indicates whether the path is the path of an update.
+  var isUpdate: Bool { if case .requiredInUpdate = rule { true } else { isReplaceable } }
 
   /// The number of optional keys at the start of a path that follows `=>?`.
   var optionalCount: Int { if case .optionalFirstStep = rule { path.stepCount } else { 0 } }
 
   func requirement(at position: Int) -> Requirement {
     switch rule {
-    case .required: .required
+    case .required, .requiredInUpdate: .required
     case .requiredExceptLast: isLast(position) ? .replaceable : .required
     case .replaceable: .replaceable
     case .optionalFirstStep: position < path.stepCount ? .optional : .required

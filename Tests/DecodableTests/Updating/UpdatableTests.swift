@@ -34,6 +34,7 @@ import Testing
 
     static let updates: [Update<User>] = [
       .field("name", \.name), .field("age", \.age), .field("profile" => "email", \.email), .field("role", \.role),
+      .field("limits" => "age", \.age), .object("more" => "second", \.second),
       .field("oldRole", \.oldRole), .field("money", \.money), .field("bonus", \.bonus),
       .field("tags", decoder: Set<String>.decode) { $0.tags.formUnion($1) },
       .field("since", \.since, decoder: Date.decoder(using: .secondsSince1970)),
@@ -70,6 +71,7 @@ import Testing
     #expect(try updated(representation("{}")) == User())
     #expect(try updated(representation(#"{"name": "Grace", "unknown": 1}"#)) == User(name: "Grace"))
     #expect(try updated(representation(#"{"profile": {"email": null}}"#)) == User(email: nil))
+    #expect(try updated(representation(#"{"profile": null}"#)) == User(email: nil))
     #expect(try updated(representation(#"{"profile": {"email": "e"}}"#)) == User(email: "e"))
     #expect(try updated(representation(#"{"profile": {}, "age": 37}"#)) == User(age: 37))
     #expect(try updated(representation(#"{"left": null, "note": null}"#)) == User(left: nil, note: "none"))
@@ -97,6 +99,7 @@ import Testing
       try updated(representation(#"{"second": {"street": "u"}}"#), second)
         == User(second: Address(street: "u", city: "d")))
     #expect(try updated(representation(#"{"second": null}"#), second) == User())
+    #expect(try updated(representation(#"{"more": null}"#), second) == User())
     #expect(try updated(representation(#"{"second": {}}"#), second) == second)
     #expect(failureFacts(try updated(representation(#"{"second": {"street": "u"}}"#))) == "missing_key /second/city")
   }
@@ -107,7 +110,8 @@ import Testing
       (#"{"name": null}"#, "unexpected_null /name"),
       (#"{"name": 1}"#, "type_mismatch /name"),
       (#"{"age": 36.5}"#, "type_mismatch /age"),
-      (#"{"profile": null}"#, "unexpected_null /profile"),
+      (#"{"limits": null}"#, "unexpected_null /limits"),
+      (#"{"profile": 1}"#, "type_mismatch /profile"),
       (#"{"profile": {"email": 1}}"#, "type_mismatch /profile/email"),
       (#"{"role": "king"}"#, "invalid_value /role"),
       (#"{"role": null}"#, "unexpected_null /role"),

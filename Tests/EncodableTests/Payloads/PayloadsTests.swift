@@ -105,6 +105,30 @@ import Testing
     }
   }
 
+  @Test func `A patch without the object of a property removes the property`() throws {
+    struct User: Encodable, Decodable, Updatable, Equatable {
+      var name = "Ada"
+      var email: String? = "a@b.c"
+
+      static let updates: [Update<User>] = [.field("name", \.name), .field("profile" => "email", \.email)]
+
+      func encode() throws -> some ObjectMembers {
+        name => "name"
+        email =>? "profile" => "email"
+      }
+
+      static func decode(_ json: Any) throws -> User {
+        try User(name: json => "name", email: json =>? "profile" =>? "email")
+      }
+    }
+    var user = User()
+    let patch = try User(email: nil).changes(from: user)
+    #expect(patch.formatted() == #"{"profile":null}"#)
+    #expect(try user.applying(patch) == User(email: nil))
+    try user.update(from: patch)
+    #expect(user == User(email: nil))
+  }
+
   @Test(arguments: [
     // The examples of RFC 7396, appendix A, whose results have no null.
     (#"{"a":"b"}"#, #"{"a":"c"}"#, #"{"a":"c"}"#), (#"{"a":"b"}"#, #"{"b":"c"}"#, #"{"a":"b","b":"c"}"#),

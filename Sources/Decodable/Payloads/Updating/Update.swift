@@ -1,3 +1,5 @@
+import Foundation
+
 /// The update of one property of an ``Updatable`` type: its path in a payload, and its decoder.
 ///
 /// ```swift
@@ -8,8 +10,8 @@
 /// .field("items", \.items, decoder: [Item].decode) { items, changed in try items.merge(changed) }
 /// ```
 ///
-/// Null sets an optional property to nil. If a key of the path is missing, the property is unchanged. Any other value
-/// must have the property's type.
+/// Null sets an optional property to nil, also before the end of the path. If a key of the path is missing, the property
+/// is unchanged. Any other value must have the property's type.
 public struct Update<Root>: Sendable {
   /// A decoded change, which cannot fail.
   struct Change {
@@ -43,9 +45,13 @@ public struct Update<Root>: Sendable {
     assignToDraft: (@Sendable (inout Draft<Root>, Value) -> Void)? = nil
   ) {
     self.init { draft, json in
-      let value = try decodeValue(in: json, optionalAt: .replaceable(path)) { json in
-        try inScope(scope) { try decoder(draft, json) }
-      }
+      func decode(_ json: Any) throws -> Value? { try inScope(scope) { try decoder(draft, json) } }
+      // A null before the end of the path removes the value at the end (RFC 7396). If the value cannot be null, the error
+      // is at the null.
+      let value = try decodeValue(
+        in: json, at: .replaceable(path),
+        orAbsent: { absence in absence == .null ? (try? decode(NSNull())).map { .some($0) } : .some(nil) }, with: decode
+      )
       guard let value else { return nil }
       return Change(
         apply: { assign(&$0, value) },
@@ -78,7 +84,7 @@ extension Update {
   /// ```
   ///
   /// - Null is nil for an optional property; for any other property, null is a type mismatch.
-  /// - For a missing key, the property is unchanged. A null or scalar before the end of the path is a type mismatch.
+  /// - For a missing key, the property is unchanged. A scalar before the end of the path is a type mismatch.
   /// - For a value of another type, the update throws the error of `=>`.
   public static func field<Value: Decodable & SendableMetatype>(
     _ path: KeyPath, _ property: WritableKeyPath<Root, Value> & Sendable
