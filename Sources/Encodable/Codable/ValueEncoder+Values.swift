@@ -111,9 +111,9 @@ extension ValueEncoder {
 
   /// Writes the whole value by functions of this library; a type may add members or elements to it.
   func encodeWhole(_ write: (_Writer) throws -> Void) throws {
-    let (start, segmentCount) = (call.writer?.count, call.writer?.state.segments.count)
+    let start = call.writer?.state.mark
     try encodeOurs(write)
-    if let start, call.innermost === self, call.writer?.state.segments.count == segmentCount { wholeStart = start }
+    if call.innermost === self { wholeStart = start }
   }
 
   /// Writes the whole value by functions of this library.

@@ -25,8 +25,8 @@ final class ValueEncoder: Encoder {
   private(set) var parent: ValueEncoder?
   private var key: any CodingKey
   var content = Content.nothing
-  /// The offset of the value's text, if functions of this library have written it as a whole.
-  var wholeStart: Int?
+  /// The start of the value's text, if functions of this library have written it as a whole.
+  var wholeStart: WriterState.Mark?
   /// The offset of the closing bracket; nil while the place is at the end of the text.
   var end: Int?
   /// A Boolean value that indicates whether the container has neither elements nor members.
@@ -138,7 +138,8 @@ extension ValueEncoder {
   /// A superclass, or another value whose members a type adds to its own, may come before the members of the type.
   private func reopenWhole(_ kind: Content) -> Bool {
     guard content == .scalar, end == nil, call.innermost === self, let start = wholeStart, let writer = call.writer,
-      let json = try? JSON(parsing: writer.state.text.copy(of: start..<writer.count)),
+      writer.state.joinSegments(after: start),
+      let json = try? JSON(parsing: writer.state.text.copy(of: start.offset..<writer.count)),
       json.kind == (kind == .object ? .object : .array)
     else { return false }
     let closingBracket = writer.count - 1

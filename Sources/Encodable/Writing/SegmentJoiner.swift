@@ -7,6 +7,22 @@ extension WriterState {
     text.free()
     text = joined
   }
+
+  /// Moves the text of the segments after a mark to their places.
+  ///
+  /// - Returns: A Boolean value that indicates whether all of these places are after the mark. Otherwise nothing moves.
+  mutating func joinSegments(after mark: Mark) -> Bool {
+    let later = Array(segments[mark.segmentCount...])
+    if later.isEmpty { return true }
+    guard later.allSatisfy({ min($0.range.lowerBound, $0.destination) >= mark.offset }) else { return false }
+    var joiner = SegmentJoiner(later)
+    let joined = joiner.joined(text, from: mark.offset)
+    defer { joined.free() }
+    text.truncate(to: mark.offset)
+    text.append(joined, 0..<joined.count)
+    segments.removeLast(later.count)
+    return true
+  }
 }
 
 /// Puts segments in their places.
@@ -39,9 +55,9 @@ private struct SegmentJoiner {
     byDestination = byStart.enumerated().map { (destination: $1.destination, number: $0) }.sorted { $0 < $1 }
   }
 
-  mutating func joined(_ text: UnsafeText) -> UnsafeText {
-    var result = UnsafeText(capacity: max(text.count, 1))
-    parts = [Part(range: 0..<text.count)]
+  mutating func joined(_ text: UnsafeText, from start: Int = 0) -> UnsafeText {
+    var result = UnsafeText(capacity: max(text.count - start, 1))
+    parts = [Part(range: start..<text.count)]
     while let part = parts.popLast() {
       let range = part.range
       let place = part.isPlain ? range.upperBound : nextPlace(in: range)

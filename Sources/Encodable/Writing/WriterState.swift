@@ -35,8 +35,8 @@ struct WriterState {
 
   /// A position in the text.
   struct Mark {
-    fileprivate let offset: Int
-    fileprivate let segmentCount: Int
+    let offset: Int
+    let segmentCount: Int
   }
 
   /// The end of the text.
@@ -145,7 +145,7 @@ struct Branch {
 /// ``SegmentJoiner`` moves it there.
 struct Segment {
   private(set) var range: Range<Int>
-  /// The offset of the closing bracket before which the text belongs.
+  /// The offset of the closing bracket before which the text belongs; ``nowhere`` for text that is left out.
   private(set) var destination: Int
 
   /// The destination of text that is left out.

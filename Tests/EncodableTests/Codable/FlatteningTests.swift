@@ -36,6 +36,38 @@ import Testing
     #expect(text == #"[{"m":1,"name":"n","j":{"k":[]},"list":[2]},[]]"#)
   }
 
+  @Test func `Members of a value that share an object from apart may come before those of the type`() throws {
+    struct Apart: BridgedEncodable {
+      var inner: [Apart] = []
+
+      func encode() throws -> some ObjectMembers {
+        1 => "a" => "x"
+        inner => "b"
+        2 => "a" => "y"
+      }
+    }
+    let text = try text { encoder in
+      try Apart(inner: [Apart(), Apart()]).encode(to: encoder)
+      var members = encoder.container(keyedBy: AnyKey.self)
+      try members.encode(Apart(), forKey: "c")
+      try members.encode("n", forKey: "name")
+    }
+    let inner = #"{"a":{"x":1,"y":2},"b":[]}"#
+    #expect(text == #"[{"a":{"x":1,"y":2},"b":[\#(inner),\#(inner)],"c":\#(inner),"name":"n"},[]]"#)
+  }
+
+  @Test func `The error of a value that is added to others has the whole path`() throws {
+    struct Ratio: BridgedEncodable {
+      func encode() throws -> some ObjectMembers { Double.nan => "ratio" => "x" }
+    }
+    #expect {
+      try self.text { encoder in
+        try Own().encode(to: encoder)
+        try Ratio().encode(to: encoder)
+      }
+    } throws: { ($0 as? EncodingError)?.metadata.formattedPath == "[0].ratio.x" }
+  }
+
   @Test func `Two values and an empty one make one object`() throws {
     let text = try text { encoder in
       try JSON(parsing: "{}").encode(to: encoder)
