@@ -38,6 +38,11 @@ extension ContiguousArray: Encodable, _SelfEncodable where Element: Encodable {
   public func _write(to writer: _Writer) throws { try Array(self)._write(to: writer) }
 }
 
+extension ArraySlice: Encodable, _SelfEncodable where Element: Encodable {
+  /// Writes the elements; not part of the API.
+  public func _write(to writer: _Writer) throws { try Array(self)._write(to: writer) }
+}
+
 extension Set: Encodable, _SelfEncodable where Element: Encodable {
   /// Writes the elements in ascending order, so that equal sets have the same text; not part of the API.
   ///

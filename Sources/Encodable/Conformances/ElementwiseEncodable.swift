@@ -54,9 +54,6 @@ extension _ElementwiseEncodable {
 
   /// A Boolean value that indicates whether the innermost elements are raw-representable.
   var hasRawValues: Bool { Self.leaf is any RawRepresentable.Type }
-
-  /// A Boolean value that indicates whether the innermost elements are plain values.
-  var hasPlainValues: Bool { Self.leaf == Any.self }
 }
 
 extension MembersBuilder {

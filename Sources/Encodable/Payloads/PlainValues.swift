@@ -55,10 +55,10 @@ extension _Writer {
 
   private func writeForeignValue(_ value: Any) throws {
     switch value {
-    // A dictionary whose keys are not strings.
-    case let values as any _ElementwiseEncodable where values.hasPlainValues: try writePlainElements(of: values)
-    case let set as Set<AnyHashable>: try writeUnordered(set.map { EncodedValue(plain: $0.base) })
     case let value as any Encodable: try value._write(to: self)
+    case let set as Set<AnyHashable>: try writeUnordered(set.map { EncodedValue(plain: $0.base) })
+    // A dictionary whose keys are not strings. It would also be an `NSDictionary`, whose keys have lost their types.
+    case let values as any _ElementwiseEncodable: try writePlainElements(of: values)
     case let date as NSDate:
       try Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)._write(to: self)
     case let url as NSURL: try (url as URL)._write(to: self)

@@ -261,6 +261,23 @@ import Testing
       try text { EncodedValue(plain: [nil, ["x": Size.small]] as [[String: Any]?]) => "a" } == #"{"a":[null,{"x":1}]}"#)
   }
 
+  @Test func `A plain dictionary has keys of every type that a member's dictionary has`() throws {
+    enum Role: String, Codable { case admin }
+    struct Point: Codable { var x = 1 }
+    let id = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+    let url = try #require(URL(string: "x"))
+    let values: [(Any, String)] = [
+      ([Role.admin: [[Role.admin, nil]]] as [Role: [[Role?]]], #"{"admin":[["admin",null]]}"#),
+      (["u": [Role.admin: Point()]] as [String: Any], #"{"u":{"admin":{"x":1}}}"#),
+      ([id: Point()], #"{"E621E1F8-C36C-495A-93FC-0C247A3E6E5F":{"x":1}}"#),
+      ([url: Role.admin], #"{"x":"admin"}"#), ([true: Point()], #"{"true":{"x":1}}"#),
+      ([2: [Point()]], #"{"2":[{"x":1}]}"#), ([Date(timeIntervalSince1970: 0): 1], #"{"1970-01-01T00:00:00Z":1}"#),
+      (Set([1, 2, 10]), "[1,2,10]"), ([1, 2, 3].prefix(2), "[1,2]"),
+    ]
+    for (value, text) in values { #expect(try EncodedValue(plain: value).jsonString() == text) }
+    #expect(try text { [1, 2, 3].dropFirst() => "a" } == #"{"a":[2,3]}"#)
+  }
+
   @Test func `An error in a nested container has the path of the value`() {
     let values = ["x": [1, Double.nan] as [Any]]
     #expect(throws: EncodingError.self) { try text { values => "a" } }
