@@ -111,7 +111,7 @@ extension Date {
   }
 }
 
-/// The text of a number.
+/// The text of a floating-point number.
 struct NumberText: _SelfEncodable {
   let text: String
 
@@ -119,5 +119,5 @@ struct NumberText: _SelfEncodable {
     self.text = text
   }
 
-  func _write(to writer: _Writer) throws { writer.writeNumber(text) }
+  func _write(to writer: _Writer) throws { writer.writeReal(text) }
 }

@@ -121,7 +121,7 @@ extension Float: StandardEncodable, OverridableEncodable {
     try writer.writeFinite(self) {
       // A real of a property list is a Double, and PropertyListDecoder accepts only the exact value of the Float.
       if writer.state.settings?.tagsStrings == true { return writer.writeNumber(Double(self)) }
-      writer.writeNumber(description)
+      writer.writeReal(description)
     }
   }
 }

@@ -151,14 +151,15 @@ extension Encodable {
   /// try user.plain() as? [String: Any]   // ["name": "Ada", "born": 1815]
   /// ```
   ///
-  /// Dates, URLs and other values are the strings and numbers that JSON has for them. An integer that does not fit `Int`
-  /// is a wider integer.
+  /// Dates, URLs and other values are the strings and numbers that JSON has for them. A floating-point number is a
+  /// `Double`, even if it has no fraction. An integer that does not fit `Int` is a wider integer. A Decimal with more
+  /// digits than a `Double` has becomes the nearest `Double`.
   ///
   /// - Throws: An ``EncodingError``, also for arrays and objects nested more than 512 deep.
   /// - Complexity: O(*n*)
   public func plain() throws -> Any {
     do {
-      return try JSON(encoding: self).plain()
+      return try withJSONText(EncodingOptions(), for: .plainValues) { text in try JSON(text) }.plain()
     } catch DecodingError.other(let error, let metadata) {
       throw EncodingError(error, at: metadata.path)
     }

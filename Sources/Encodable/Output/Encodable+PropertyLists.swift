@@ -9,9 +9,9 @@ extension Encodable {
   /// try settings.propertyList(.xml).write(to: file, options: .atomic)
   /// ```
   ///
-  /// Dates and Data have the property list's own types. A whole Double becomes an integer, which loses the sign of
-  /// zero; `PropertyListDecoder` decodes it as a Double too. XML keeps only whole seconds of dates. It has no form for
-  /// control characters: Foundation writes and reads them unchanged, and other readers reject them.
+  /// Dates and Data have the property list's own types, and floating-point numbers are reals. XML keeps only whole
+  /// seconds of dates, and no sign of zero. It has no form for control characters: Foundation writes and reads them unchanged, and other
+  /// readers reject them.
   ///
   /// - Parameters:
   ///   - format: The format: `.binary` or `.xml`. Foundation cannot write `.openStep`.
@@ -25,7 +25,7 @@ extension Encodable {
   ) throws -> Data {
     // Foundation stops the process for this format.
     guard format != .openStep else { throw EncodingError.other(UnwritableFormat(), .init()) }
-    let (object, depth) = try withJSONText(options, tagsStrings: true) { text in
+    let (object, depth) = try withJSONText(options, for: .propertyList) { text in
       var deepest = 0
       return (try PropertyListObject.propertyList(JSON(text), depth: 0, &deepest), deepest)
     }

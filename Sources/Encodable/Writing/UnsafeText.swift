@@ -60,6 +60,11 @@ import JSONDocument
     return unsafe length <= count && memcmp(base + count - length, suffix.utf8Start, length) == 0
   }
 
+  /// Returns whether the number at the end of the text has a point or an exponent.
+  func hasFraction(from start: Int) -> Bool {
+    copy(of: start..<count).contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+  }
+
   /// Returns the bytes of a part of the text.
   func copy(of range: Range<Int>) -> [UInt8] { unsafe Array(bytes[range]) }
 

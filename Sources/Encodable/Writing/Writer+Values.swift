@@ -125,14 +125,32 @@ extension _Writer {
   @inline(__always)
   func writeInteger(_ integer: some FixedWidthInteger) { state.text.append(integer) }
 
-  /// Writes a number, without a fraction of zero.
+  /// Writes a number, in JSON without a fraction of zero.
   func writeNumber(_ text: String) {
     state.text.append(text)
+    if state.settings?.keepsFractions == true { return }
     if state.text.ends(with: ".0") { state.text.truncate(to: state.text.count - 2) }
   }
 
+  /// Writes the text of a floating-point number.
+  func writeReal(_ text: String) {
+    let start = state.text.count
+    writeNumber(text)
+    keepFraction(from: start)
+  }
+
   /// Writes a finite number.
-  func writeNumber(_ number: Double) { state.text.append(number) }
+  func writeNumber(_ number: Double) {
+    let start = state.text.count
+    state.text.append(number)
+    if state.settings != nil { keepFraction(from: start) }
+  }
+
+  /// Appends the fraction of zero that a floating-point number has outside of JSON.
+  private func keepFraction(from start: Int) {
+    guard state.settings?.keepsFractions == true, !state.text.hasFraction(from: start) else { return }
+    state.text.append(".0")
+  }
 
   func writeJSON(_ json: JSON) throws {
     if state.settings != nil || json.mayHaveNonFiniteNumbers { return try writeMembers(of: json) }

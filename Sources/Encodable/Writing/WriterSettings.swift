@@ -1,6 +1,15 @@
 import Decodable
 import JSONDocument
 
+/// What the text of a writer becomes.
+enum TextPurpose {
+  case json
+  /// Plain values, which have types for integers and floating-point numbers.
+  case plainValues
+  /// A property list, which also has types for dates and data.
+  case propertyList
+}
+
 /// The choices of one call that differ from the defaults.
 struct WriterSettings {
   private let keys: KeyStyle?
@@ -11,21 +20,29 @@ struct WriterSettings {
   var exclusions: Exclusions?
   /// The exclusions of the members around the current value.
   private var outer: [Exclusions?] = []
-  /// A Boolean value that indicates whether strings have a tag, which property lists need.
-  let tagsStrings: Bool
+  private let purpose: TextPurpose
 
   /// Creates the settings of a call; nil if they are the defaults.
-  init?(_ options: EncodingOptions, tagsStrings: Bool) throws {
+  init?(_ options: EncodingOptions, for purpose: TextPurpose) throws {
     let changesKeys = options.keys.isUnchanged == false
-    guard changesKeys || tagsStrings || !options.excluding.isEmpty || !options.omitting.isEmpty else { return nil }
+    guard changesKeys || purpose != .json || !options.excluding.isEmpty || !options.omitting.isEmpty else { return nil }
     keys = changesKeys ? options.keys : nil
     omitted = options.omitting
     exclusions = try options.excluding.isEmpty ? nil : Exclusions(options.excluding)
-    self.tagsStrings = tagsStrings
+    self.purpose = purpose
   }
 
+  /// A Boolean value that indicates whether strings have a tag.
+  var tagsStrings: Bool { purpose == .propertyList }
+
+  /// A Boolean value that indicates whether floating-point numbers have a fraction, even if it is zero.
+  var keepsFractions: Bool { purpose != .json }
+
+  /// A Boolean value that indicates whether names are converted to a style.
+  var stylesNames: Bool { keys != nil }
+
   /// A Boolean value that indicates whether the style of names is the only choice that concerns members.
-  var onlyStylesNames: Bool { exclusions == nil && outer.isEmpty && omitted.isEmpty }
+  var onlyStylesNames: Bool { stylesNames && exclusions == nil && outer.isEmpty && omitted.isEmpty }
 
   mutating func styled(_ names: [String]) -> [String] { names.map { styled($0) } }
 

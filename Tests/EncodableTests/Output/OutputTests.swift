@@ -273,6 +273,44 @@ import Testing
     if format == .binary { #expect(try Settings.decode(propertyList: data) == Settings()) }
   }
 
+  struct Prices: Encodable {
+    func encode() throws -> some ObjectMembers {
+      2.0 => "whole"
+      2.5 => "fraction"
+      Float(3) => "float"
+      -0.0 => "zero"
+      1e15 => "large"
+      Date(timeIntervalSince1970: 7) => Date.encoder(using: .secondsSince1970) => "time"
+      2 => "integer"
+      Decimal(4) => "decimal"
+    }
+  }
+
+  @Test func `The type of a plain number does not depend on its value`() throws {
+    let plain = try #require(try Prices().plain() as? [String: Any])
+    for (name, number) in ["whole": 2, "fraction": 2.5, "float": 3, "zero": -0.0, "large": 1e15, "time": 7] {
+      #expect(plain[name] as? Double == number, "\(name)")
+    }
+    #expect((plain["zero"] as? Double)?.sign == .minus)
+    #expect(plain["integer"] as? Int == 2 && plain["decimal"] as? Int == 4)
+    #expect(try [1.5, 2].plain() as? [Double] == [1.5, 2])
+    #expect(try JSON(parsing: "[1.0, 1.5]").plain() as? [Double] == [1, 1.5])
+    #expect(
+      try Prices().jsonString()
+        == #"{"whole":2,"fraction":2.5,"float":3,"zero":-0,"large":1000000000000000,"time":7,"integer":2,"decimal":4}"#)
+  }
+
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+  func `Floating-point numbers are reals of a property list`(format: PropertyListSerialization.PropertyListFormat)
+    throws
+  {
+    let data = try Prices().propertyList(format)
+    let plain = try #require(try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: NSNumber])
+    let reals = plain.filter { String(cString: $1.objCType) == "d" }.keys.sorted()
+    #expect(reals == ["float", "fraction", "large", "time", "whole", "zero"])
+    #expect(plain["whole"] == 2 && plain["integer"] == 2)
+  }
+
   @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
   func `A property list keeps strings that begin with a combining mark`(
     format: PropertyListSerialization.PropertyListFormat
