@@ -53,8 +53,9 @@ func encodeBridged(_ value: some Encodable, to encoder: any Encoder) throws {
   guard StackSpace.has(StackSpace.marginOfCoders) else { throw NestingError() }
   let json: JSON
   do {
-    json = try JSON(encoding: value)
+    json = try JSON(encodingPart: value)
   } catch let error as EncodingError {
+    if let encoder = encoder as? ValueEncoder { throw encoder.located(error, about: value) }
     throw Swift.EncodingError(error, at: encoder.codingPath, about: value)
   }
   try json.encode(to: encoder)

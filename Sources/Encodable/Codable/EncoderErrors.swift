@@ -74,7 +74,7 @@ extension Swift.EncodingError {
   init(
     _ error: EncodingError, at codingPath: [any CodingKey], _ keys: [KeyPath.Key] = [], about value: Any
   ) {
-    let codingPath = codingPath + error.metadata.path.map(\.codingKey)
+    let codingPath = error.metadata.isInOtherText ? codingPath : codingPath + error.metadata.path.map(\.codingKey)
     let located = EncodingError(error, at: keys)
     let context = Context(codingPath: codingPath, debugDescription: "\(located)", underlyingError: located)
     self = .invalidValue(value, context)

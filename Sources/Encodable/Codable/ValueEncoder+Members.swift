@@ -30,7 +30,7 @@ extension ValueEncoder {
       self.filter = filter
       guard isNew else {
         writer.state.text.truncate(to: start.offset)
-        throw located(EncodingError.duplicateMember(.init()), for: key)
+        throw located(EncodingError.duplicateMember(.init(styledName: call.keys == nil ? nil : name)), for: key)
       }
     }
     isEmpty = false
@@ -102,7 +102,7 @@ extension ValueEncoder {
       lateNames = names
       guard isNew else {
         writer.state.text.truncate(to: start.offset)
-        throw located(EncodingError.duplicateMember(.init()), for: key)
+        throw located(EncodingError.duplicateMember(.init(styledName: call.keys == nil ? nil : name)), for: key)
       }
       writer.state.text.append(UInt8(ascii: ":"))
     }

@@ -14,7 +14,7 @@ enum DictionaryName {
       throw EncodingError.unrepresentable(.nonFiniteNumber("\(number)"), .init())
     }
     if let key = key as? any LosslessStringConvertible { return key.description }
-    if let key = key as? any Encodable, case let json = try JSON(encoding: key), let name = json.string { return name }
+    if let key = key as? any Encodable, let name = try JSON(encodingPart: key).string { return name }
     throw EncodingError.unsupportedKey(type(of: key), .init())
   }
 }

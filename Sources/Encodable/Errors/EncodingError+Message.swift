@@ -5,9 +5,10 @@ import JSONDocument
 extension EncodingError: CustomStringConvertible {
   /// The problem, its path, and what to do.
   public var description: String {
-    let path = PathText.shortened(metadata.path.map(\.component))
-    return problem(at: path) + (advice.map { "; \($0)" } ?? "")
+    problem(at: shortPath) + (advice.map { "; \($0)" } ?? "")
   }
+
+  private var shortPath: String { PathText.shortened(metadata.path.map(\.component)) }
 
   private func problem(at path: String) -> String {
     let place = path.isEmpty ? "" : " at \(path)"
@@ -24,6 +25,8 @@ extension EncodingError: CustomStringConvertible {
     case .unencodable(let type, _): "a value of the type \(type) cannot be encoded\(place)"
     case .unusedMembers: "members were encoded outside of a statement\(place)"
     case .other(let error as NestingError, _): "\(error.problem)\(place)"
+    case .other(let error as EncodingError, _):
+      "\(error.problem(at: error.shortPath)) in a text that is encoded\(place)"
     case .other(let error, _): firstLine(of: error.shortText, followedBy: place)
     }
   }
@@ -49,6 +52,7 @@ extension EncodingError: CustomStringConvertible {
     case .unusedMembers: "write `try base.encode()` as a statement of its own"
     case .other(let error as NestingError, _) where error.maximumDepth == nil:
       "\(error.advice), unless a value contains itself"
+    case .other(let error as EncodingError, _): error.advice
     case .other: nil
     }
   }

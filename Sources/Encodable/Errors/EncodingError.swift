@@ -54,8 +54,12 @@ public enum EncodingError: Error {
     /// A Boolean value that indicates whether the path of a member has an index; otherwise, it has no name.
     var isAboutIndex = false
 
-    /// The name in the text that two members have; nil if it is that of the path, without a key style.
+    /// The name in the text that two members have; nil without a key style.
     var styledName: String?
+
+    /// A Boolean value that indicates whether the path starts in a text of its own, which was encoded by an `encode()`
+    /// function.
+    var isInOtherText = false
 
     /// The path as text: `items[1].price`; empty at the root.
     public var formattedPath: String { PathText.dotted(path.map(\.component)) }
@@ -87,11 +91,15 @@ public enum EncodingError: Error {
 }
 
 extension EncodingError {
-  /// Puts keys before the path of an error; an error of another type becomes ``other(_:_:)``.
+  /// Puts keys before the path of an error; an error of another type or text becomes ``other(_:_:)``.
   ///
   /// The member of several alternatives has the name of the first.
   init(_ error: any Error, at keys: [KeyPath.Key]) {
-    self = error as? EncodingError ?? .other(error, Metadata())
+    if let error = error as? EncodingError, !error.metadata.isInOtherText {
+      self = error
+    } else {
+      self = .other(error, Metadata())
+    }
     metadata.path = keys.flatMap(\.firstAlternative) + metadata.path
   }
 }
@@ -140,6 +148,7 @@ extension EncodingError {
     case .unusedMembers: .unusedMembers
     case .other(is NestingError, _): .tooDeep
     case .other(is ContainerMisuse, _): .containerMisuse
+    case .other(let error as EncodingError, _): error.code
     case .other: .custom
     }
   }

@@ -18,6 +18,11 @@ extension JSON {
     self = try value.withJSONText(EncodingOptions(keys: style)) { text in try JSON(text) }
   }
 
+  /// Creates a document from a value that becomes a part of the text that is being written.
+  init(encodingPart value: some Encodable) throws {
+    self = try value.withJSONText(EncodingOptions(), isPart: true) { text in try JSON(text) }
+  }
+
   /// Parses the text of a writer.
   init(_ text: UnsafeText) throws {
     let options = ParsingOptions(maximumDepth: .max)
@@ -27,19 +32,23 @@ extension JSON {
 
 extension Encodable {
   /// Calls a function with the compact text of the value.
+  ///
+  /// - Parameter isPart: A Boolean value that indicates whether the caller adds the text to one that is being written, so
+  ///   that the paths of errors continue.
   func withJSONText<Result>(
-    _ options: EncodingOptions, tagsStrings: Bool = false, _ body: (UnsafeText) throws -> Result
+    _ options: EncodingOptions, for purpose: TextPurpose = .json, isPart: Bool = false,
+    _ body: (UnsafeText) throws -> Result
   ) throws -> Result {
     do {
-      return try _Writer.withWriter(WriterSettings(options, tagsStrings: tagsStrings)) {
+      return try _Writer.withWriter(WriterSettings(options, for: purpose)) {
         try _write(to: $0)
       } result: {
         try body($0)
       }
-    } catch let error as EncodingError {
-      throw error
     } catch {
-      throw EncodingError.other(error, .init())
+      var error = EncodingError(error, at: [])
+      if !isPart, _Writer.current != nil { error.metadata.isInOtherText = true }
+      throw error
     }
   }
 }

@@ -63,8 +63,7 @@ extension WriterState {
 
   @inline(never)
   private mutating func failAsDuplicate(_ path: KeyPath, named name: String? = nil) {
-    let styledName = name == path.nameOfName ? nil : name
-    error = EncodingError(EncodingError.duplicateMember(.init(styledName: styledName)), at: path.keys)
+    error = EncodingError(EncodingError.duplicateMember(.init(styledName: name)), at: path.keys)
   }
 
   /// Writes the name of a member at a path of any length, and opens the branches on its way.
@@ -84,7 +83,7 @@ extension WriterState {
       let needsEnd = open(branch, &member)
       for name in names.dropLast(isAbsent ? 0 : 1) { try appendBranch(name) }
       if !isAbsent, let name = names.last, !appendName(name, in: object.openBranch) {
-        throw EncodingError.duplicateMember(.init(styledName: name == original.last ? nil : name))
+        throw EncodingError.duplicateMember(.init(styledName: settings?.stylesNames == true ? name : nil))
       }
       guard needsEnd else { return .inPlace }
       member.value = text.count

@@ -88,6 +88,21 @@ import Testing
     #expect { try flat.jsonString(keys: .snakeCase) } throws: {
       "\($0)" == #"two members have the name "snake_name" in this key style at snakeName"# + advice
     }
+    // Only the other statement has another name in the style.
+    let reversed = EncodedObject {
+      1 => "snakeName"
+      2 => "snake_name"
+    }
+    #expect { try reversed.jsonString(keys: .snakeCase) } throws: {
+      "\($0)" == #"two members have the name "snake_name" in this key style at snake_name"# + advice
+    }
+    struct Names: Swift.Encodable { var snakeName = 1, snake_name = 2 }
+    var options = CodableEncoder()
+    options.keyEncodingStrategy = .convertToSnakeCase
+    let encoder = options
+    #expect { try encoder.encodeToString([Names()]) } throws: {
+      "\($0)" == #"two members have the name "snake_name" in this key style at [0].snake_name"# + advice
+    }
     #expect { try nested.jsonString(keys: .snakeCase) } throws: {
       "\($0)" == #"two members have the name "a_b" in this key style at outer.aB"# + advice
     }
@@ -199,6 +214,29 @@ import Testing
     private func fail() throws { throw self }
 
     func encode() throws -> some ObjectMembers { try fail() }
+  }
+
+  @Test(
+    arguments: [
+      { ratios in try ratios.jsonString() }, { ratios in try JSON(encoding: ratios).formatted() },
+      { ratios in try CodableEncoder().encodeToString(ratios) },
+    ] as [@Sendable ([Double]) throws -> String])
+  func `The error of a text that an encode function encodes has the path of the text's place, then the path in it`(
+    text: @escaping @Sendable ([Double]) throws -> String
+  ) throws {
+    let event = EncodedObject {
+      "ok" => "id"
+      (try text([1, .nan])) => "payload"
+    }
+    #expect {
+      try ["event": event].jsonString()
+    } throws: { error in
+      "\(error)" == "nan cannot be represented at [1] in a text that is encoded at event; "
+        + "JSON has neither NaN nor infinity: write nil, or text by an encoder"
+    }
+    #expect { try ["event": event].jsonString() } throws: { ($0 as? EncodingError)?.code == .unrepresentable }
+    #expect { try ["event": event].jsonString() } throws: { ($0 as? EncodingError)?.metadata.path == ["event"] }
+    #expect { try event.jsonString() } throws: { ($0 as? EncodingError)?.metadata.formattedPath == "" }
   }
 
   @Test func `An error of one's own has its localized text`() {
