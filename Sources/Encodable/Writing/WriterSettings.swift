@@ -41,8 +41,8 @@ struct WriterSettings {
   /// A Boolean value that indicates whether names are converted to a style.
   var stylesNames: Bool { keys != nil }
 
-  /// A Boolean value that indicates whether the style of names is the only choice that concerns members.
-  var onlyStylesNames: Bool { stylesNames && exclusions == nil && outer.isEmpty && omitted.isEmpty }
+  /// A Boolean value that indicates whether the style of names is the only choice that may concern members.
+  var onlyStylesNames: Bool { exclusions == nil && outer.isEmpty && omitted.isEmpty }
 
   mutating func styled(_ names: [String]) -> [String] { names.map { styled($0) } }
 

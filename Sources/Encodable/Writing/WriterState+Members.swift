@@ -63,7 +63,12 @@ extension WriterState {
 
   @inline(never)
   private mutating func failAsDuplicate(_ path: KeyPath, named name: String? = nil) {
-    error = EncodingError(EncodingError.duplicateMember(.init(styledName: name)), at: path.keys)
+    error = EncodingError(duplicate(name), at: path.keys)
+  }
+
+  /// Returns the error that a name is that of another member too.
+  private func duplicate(_ name: String?) -> EncodingError {
+    .duplicateMember(.init(styledName: settings?.stylesNames == true ? name : nil))
   }
 
   /// Writes the name of a member at a path of any length, and opens the branches on its way.
@@ -83,7 +88,7 @@ extension WriterState {
       let needsEnd = open(branch, &member)
       for name in names.dropLast(isAbsent ? 0 : 1) { try appendBranch(name) }
       if !isAbsent, let name = names.last, !appendName(name, in: object.openBranch) {
-        throw EncodingError.duplicateMember(.init(styledName: settings?.stylesNames == true ? name : nil))
+        throw duplicate(name)
       }
       guard needsEnd else { return .inPlace }
       member.value = text.count
