@@ -54,10 +54,19 @@ extension DecodingError {
   var missingNames: [String]? {
     switch self {
     case .missingKey(let key, let metadata): metadata.missingNames ?? [key]
-    // The first name of a longer path may be present.
-    case .other(let error as KeyRuleError, _) where error.problem == .missingKey:
-      error.missing.filter { $0.keys.count == 1 }.flatMap { $0.keys[0].firstNames }
+    case .other(let error as KeyRuleError, let metadata) where error.problem == .missingKey:
+      error.missingNames(in: ObjectView(metadata.foundObject))
     default: nil
+    }
+  }
+}
+
+extension KeyRuleError {
+  /// Returns the names of the missing keys of an object, and of the first keys of longer paths, unless it has these.
+  fileprivate func missingNames(in object: ObjectView?) -> [String] {
+    missing.flatMap { path -> [String] in
+      let names = path.keys.first?.firstNames ?? []
+      return path.keys.count == 1 || names.allSatisfy { object?[$0] == nil } ? names : []
     }
   }
 }

@@ -12,7 +12,8 @@ package enum NearestWord {
   /// mistakes, because most short words differ in that way: `host` and `post`, `last` and `list`. From 5 letters on, a
   /// wrong letter counts as one mistake if its key is beside the right key, so that `emaik` finds `email`. From 6
   /// letters on, it also counts as one mistake if it sounds like the right letter, so that `licence` finds `license`.
-  /// In a word of 3 letters, only the `s` of a plural may be missing or additional: `row` finds `rows`.
+  /// In a word of 3 letters, only the `s` of a plural may be missing or additional: `row` finds `rows`. Beside other words,
+  /// its last two letters may also be swapped: `image_ulr` finds `image_url`.
   ///
   /// - Complexity: O(*n*) in the candidates' bytes.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
@@ -111,8 +112,12 @@ private struct Spelling {
     guard words.count == other.words.count else { return nil }
     var sum = 0
     for (word, otherWord) in zip(words, other.words) where word != otherWord {
-      guard let distance = Self.distance(word, otherWord) else { return nil }
-      sum += distance
+      if words.count > 1, Self.swapsLast(of: word, otherWord) {
+        sum += 1
+      } else {
+        guard let distance = Self.distance(word, otherWord) else { return nil }
+        sum += distance
+      }
     }
     return sum <= NearestWord.maximumDistance ? sum : nil
   }
@@ -124,6 +129,12 @@ private struct Spelling {
     let limit = min(min(left.count, right.count) / 4, NearestWord.maximumDistance)
     guard limit > 0, abs(left.count - right.count) <= limit else { return nil }
     return editDistance(left, right, limit: limit)
+  }
+
+  /// Returns whether two words of 3 letters differ in the order of their last two.
+  private static func swapsLast(of left: [Character], _ right: [Character]) -> Bool {
+    left.count == 3 && right.count == 3 && left[0] == right[0] && left[1] == right[2] && left[2] == right[1]
+      && !left.contains(where: \.isNumber)
   }
 
   /// Returns whether a word is another one with an `s` at its end, as in `rows` and `row`.

@@ -13,6 +13,7 @@ import Testing
     ("license", "licence", "misspelling"), ("email", "emaik", "misspelling"), ("licence", "license", "misspelling"),
     ("organization", "organisation", "misspelling"),
     ("separate", "seperate", "misspelling"), ("name", "nmae", "misspelling"), ("colour", "color", "misspelling"),
+    ("image_url", "image_ulr", "misspelling"), ("homeURL", "home_ulr", "misspelling"),
     ("rows", "row", "misspelling"), ("tag", "tags", "misspelling"), ("userTags", "user_tag", "misspelling"),
     ("created_at", "createdAt", "spelling"), ("createdAt", "created-at", "spelling"), ("userID", "user_id", "spelling"),
   ])

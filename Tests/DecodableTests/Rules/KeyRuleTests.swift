@@ -86,6 +86,17 @@ import Testing
         missing keys "place.latitude" and "zoom" required by "a"
           it has keys "a", "place"
         """)
+    let either = KeyRule.anyOf("place" => "latitude", "place" => "longitude")
+    #expect(
+      text(of: try require(either, in: ["plcae": ["latitude": 1]])) == """
+        missing key "place.latitude" or "place.longitude"
+          it has key "plcae"; is "plcae" a misspelling of "place"?
+        """)
+    #expect(
+      text(of: try require(either, in: ["place": [1], "plcae": 1] as [String: Any])) == """
+        missing key "place.latitude" or "place.longitude"
+          it has keys "place", "plcae"
+        """)
   }
 
   @Test(arguments: Representation.allCases)
