@@ -190,8 +190,13 @@ extension DecodingError {
 
 /// Returns an error with the type whose raw value was to be decoded, if it is that the raw value has another type.
 func notingRawValue(of type: Any.Type, _ error: any Error) -> any Error {
-  guard case .typeMismatch(let expected, let actual, var metadata)? = error.decodingError, metadata.isAboutWhole else {
+  guard case .typeMismatch(let expected, let actual, var metadata)? = error.decodingError, metadata.isPathEmpty else {
     return error
+  }
+  switch metadata.detail {
+  // A raw value may have a raw value itself.
+  case .none, .rawValueType: break
+  case .missing, .rawValue, .variant, .format, .nullElement, .explanation: return error
   }
   metadata.note(.rawValueType(of: type))
   return DecodingError.typeMismatch(expected: expected, actual: actual, metadata)

@@ -104,7 +104,6 @@ import Testing
     var name = ""
     var color = Color.red
     var model = Model(count: 1)
-    var email: String?
     var numbers = [1]
     var items: [Item] = []
     let settings = Settings()
@@ -112,7 +111,7 @@ import Testing
 
     static let updates: [Update<Form>] = [
       .field("name", \.name), .field("color", \.color), .field("model", \.model),
-      .field("contact" => "email", \.email), .field("numbers", \.numbers), .field("items", \.items),
+      .field("contact" => "name", \.name), .field("numbers", \.numbers), .field("items", \.items),
       .field("strict", \.name, decoder: String.decode), .field("add", \.numbers, decoder: Int.decode) { $0.append($1) },
       .field("assign", decoder: Int.decode) { $0.numbers = [$1] }, .object("settings", \.settings),
       .object("others", \.others),
@@ -173,7 +172,7 @@ import Testing
   }
 
   @Test func `The advice about a raw value names the decoder of its type`() throws {
-    enum Level: Int { case low = 1, high }
+    enum Level: Int, Decodable { case low = 1, high }
     enum Size: String, Decodable { case one = "1", two }
     let level = "the string holds the number 2; decode it with Level.lenient"
     #expect(try help(["a": "2"]) { try $0 => "a" as Level } == level)
@@ -181,6 +180,9 @@ import Testing
     #expect(try help(1) { try Size.decode($0) } == "decode it with Size.lenient to have its text")
     #expect(try ["a": "2"] => "a" => Level.lenient == .high)
     #expect(try ["a": 1] => "a" => Size.lenient == .one)
+    // No lenient decoder exists for a raw value that has a raw value itself.
+    struct Outer: RawRepresentable { var rawValue: Level }
+    #expect(try help(["a": "2"]) { try $0 => "a" as Outer } == "the string holds the number 2")
     // The lenient decoder rejects a number of no case.
     #expect(try help(["a": "3"]) { try $0 => "a" as Level } == "the string holds the number 3")
     #expect(try help(3) { try Size.decode($0) } == "")
