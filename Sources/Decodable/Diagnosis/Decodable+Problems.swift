@@ -45,7 +45,7 @@ public func problems<T>(
   var problems = problems(in: json, unknownKeys, limit, examples, decode)
   // Values elsewhere in the document show which substitutes are plausible.
   for _ in 0..<2 {
-    let search = Search(log: nil, examples: examples)
+    let search = Search(log: nil, examples: examples, isForProblems: true)
     let haveGrown = examples.collect {
       search.observe(json) { json in search.collectExamples { _ = try decode(json) } }
     }
@@ -84,7 +84,8 @@ private func search<T>(
   let log = unknownKeys == .reject ? AccessLog() : nil
   let owner = held(json, as: JSON.self)?.document.ownerIdentity
   let search = Search(
-    log: log, examples: examples, limit: limit, valueCount: held(json, as: JSON.self)?.entry.span ?? 0)
+    log: log, examples: examples, limit: limit, valueCount: held(json, as: JSON.self)?.entry.span ?? 0,
+    isForProblems: true)
   let result = search.observe(json) { json in
     let errors = search.errors(of: json, decode)
     return search.unobserved(logsKeys: false) {

@@ -1,4 +1,4 @@
-/// The failed calls of types' own decode functions with values of one document, and their errors.
+/// The failed calls of decoders of the library and of types with values of one document, and their errors.
 ///
 /// The same call fails in the same way each time. Without this record, each level of a recursive type would be explored
 /// in each run of each level around it. The calls inside a recorded call are not kept.
@@ -11,14 +11,16 @@ struct FailedCalls {
   struct Key: Hashable {
     private let index: Int
     private let type: ObjectIdentifier
+    private let decoderKind: DecoderKind
     private let decoders: ActiveDecoders
 
     /// Creates the key of a call; nil unless the value is an object or array of a document.
-    init?(_ value: Any, as type: Any.Type, in document: ObjectIdentifier?) {
+    init?(_ value: Any, as type: Any.Type, by decoderKind: DecoderKind, in document: ObjectIdentifier?) {
       guard let view = held(value, as: JSON.self), ObjectIdentifier(view.document) == document, view.entry.isContainer
       else { return nil }
       index = view.index
       self.type = ObjectIdentifier(type)
+      self.decoderKind = decoderKind
       decoders = .current
     }
   }

@@ -185,6 +185,8 @@ extension Error {
   /// A Boolean value that indicates whether the error is one of a decode function's own.
   var isForeign: Bool {
     switch decodingError {
+    // No alternative of an inner lookup fits the value, as no type does in a type mismatch.
+    case .other(is NoAlternativeError, _)?: false
     case .other?, nil: true
     default: false
     }

@@ -72,7 +72,7 @@ final class Search: @unchecked Sendable {
   /// The inputs from which decoders of lookups other than the types' own made substitutes.
   var acceptedInputs: [Operation.Kind: AcceptedInputs] = [:]
   /// The orders of the substitutes for lookups in a ``SubstituteObject``.
-  var orders: [Operation.Kind: SubstituteOrder] = [:]
+  var orders: [SubstituteOrder.Key: SubstituteOrder] = [:]
 
   var call = Call.unobserved
   /// The substitutes that are being made, and the limits of making them.
@@ -282,8 +282,8 @@ extension Search {
   ) throws -> T {
     guard !isOver else { return try unexplored { try decoder(value) } }
     // While the log records an attempt, the call might fail in another way the next time.
-    let isRepeatable = decoderKind == .ofType && log?.isAttempting != true
-    let key = isRepeatable ? FailedCalls.Key(value, as: T.self, in: searchedDocument) : nil
+    let isRepeatable = decoderKind != .closure && log?.isAttempting != true
+    let key = isRepeatable ? FailedCalls.Key(value, as: T.self, by: decoderKind, in: searchedDocument) : nil
     if let key, let known = failedCalls[key] {
       replay = known.replay
       throw known.error

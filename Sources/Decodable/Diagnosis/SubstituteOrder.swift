@@ -10,6 +10,18 @@ struct SubstituteOrder {
     case ascending
   }
 
+  /// The decoder that made the values.
+  struct Key: Hashable {
+    private let kind: Operation.Kind
+    private let decoderKind: DecoderKind
+
+    init(_ kind: Operation.Kind, by decoderKind: DecoderKind) {
+      // The path is that of a closure, which may differ between lookups.
+      self.kind = decoderKind == .closure ? kind : Operation.Kind(path: [], type: kind.type)
+      self.decoderKind = decoderKind
+    }
+  }
+
   /// The indices of the values in ascending order; empty if they are not comparable, or too few.
   private var sorted: [Int] = []
   /// The position of the usual value, the first, in the order.

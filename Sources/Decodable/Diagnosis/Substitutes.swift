@@ -18,8 +18,8 @@ enum Substitutes {
   ///
   /// - Parameters:
   ///   - kind: The kind of the lookup with the decoder.
-  ///   - decoderKind: The values that the result of the decoder depends on. The values of a type's own decode function
-  ///     serve wherever the type is decoded.
+  ///   - decoderKind: The values that the result of the decoder depends on. The substitutes of all but closures serve
+  ///     wherever the decoder is used.
   static func values<T>(
     of decoder: (Any) throws -> T, for kind: Operation.Kind, decoderKind: DecoderKind, in search: Search
   ) -> [Box] {
@@ -35,8 +35,8 @@ enum Substitutes {
     guard !traits.isWhole else { return .none }
     let kind = decoderKind == .ofType ? Operation.Kind(path: [], type: kind.type) : kind
     let mayReuse = search.substitutes.mayReuse(kind)
-    if decoderKind == .ofType, mayReuse, let known = traits.substitutes { return .values(known) }
-    let known = decoderKind == .ofType || !mayReuse ? nil : search.acceptedInputs[kind]
+    if mayReuse, let known = traits.substitutes(by: decoderKind) { return .values(known) }
+    let known = mayReuse && decoderKind == .closure ? search.acceptedInputs[kind] : nil
     if let known, known.all.isEmpty { return .none }
     return search.makingSubstitutes(for: kind) { mayMakeObjects in
       let inputs = traits.inputs.all
@@ -65,8 +65,8 @@ enum Substitutes {
         return accepted
       }
       let areIncomplete = search.substitutes.recordSubstitutes(for: kind, withObstaclesAfter: obstacleCount)
-      if decoderKind == .ofType {
-        traits.substitutes = accepted.values
+      if decoderKind != .closure {
+        traits.keep(accepted.values, by: decoderKind)
         return accepted
       }
       search.substitutes.recordAttempts(for: kind, allFailed: accepted.all.isEmpty, areIncomplete: areIncomplete)
@@ -151,7 +151,7 @@ enum Substitutes {
     _ index: Int, of decoder: (Any) throws -> T, for kind: Operation.Kind, decoderKind: DecoderKind,
     in search: Search
   ) -> Box? {
-    if decoderKind != .ofType, let known = search.acceptedInputs[kind]?.all, !known.isEmpty {
+    if decoderKind == .closure, let known = search.acceptedInputs[kind]?.all, !known.isEmpty {
       let input = search.traits(of: T.self).inputs.all[known[index % known.count]]
       if let value = value(of: decoder, madeOf: input, for: kind, in: search) { return value }
     }
@@ -172,7 +172,7 @@ enum Substitutes {
     for kind: Operation.Kind,
     decoderKind: DecoderKind, in search: Search
   ) -> Box? {
-    let key = decoderKind == .ofType ? Operation.Kind(path: [], type: kind.type) : kind
+    let key = SubstituteOrder.Key(kind, by: decoderKind)
     let order =
       search.orders[key]
       ?? SubstituteOrder(of: values(of: decoder, for: kind, decoderKind: decoderKind, in: search))

@@ -46,6 +46,8 @@ final class TypeTraits {
     set { made = newValue.map { MadeValues($0) } }
   }
   private var made: MadeValues?
+  /// The values that other decoders of the library make of inputs.
+  private var madeByLibrary: [DecoderIdentity: MadeValues] = [:]
   /// The values that the type makes of inputs as a part of a substitute object, under the same conditions.
   var substitutesWithoutObjects: [Box]? {
     get { madeWithoutObjects?.values }
@@ -86,6 +88,24 @@ final class TypeTraits {
 }
 
 extension TypeTraits {
+  /// Returns the values that a decoder makes of inputs; nil until they are needed, and if decoders have changed.
+  func substitutes(by decoderKind: DecoderKind) -> [Box]? {
+    switch decoderKind {
+    case .ofType: substitutes
+    case .library(let identity): madeByLibrary[identity]?.values
+    case .closure: nil
+    }
+  }
+
+  /// Keeps the values that a decoder makes of inputs, unless it may make others in another run.
+  func keep(_ values: [Box], by decoderKind: DecoderKind) {
+    switch decoderKind {
+    case .ofType: substitutes = values
+    case .library(let identity): madeByLibrary[identity] = MadeValues(values)
+    case .closure: break
+    }
+  }
+
   /// Returns whether values of a type take no memory, or whether the type is an optional of such a type.
   static func isUnit<T>(_ type: T.Type) -> Bool {
     MemoryLayout<T>.size == 0 || (T.self as? any AnyOptional.Type)?.wrappedSize == 0

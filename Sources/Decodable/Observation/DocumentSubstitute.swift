@@ -20,6 +20,14 @@ protocol SubstituteDecoder: Swift.Decoder {
   var json: JSON { get }
 }
 
+/// Returns whether a value is a substitute for an object, or a collection of such substitutes.
+func containsDocumentSubstitute(_ json: Any) -> Bool {
+  if documentSubstitute(json) != nil { return true }
+  guard Observation.isExploring else { return false }
+  let first = held(json, as: [Any].self)?.first ?? held(json, as: [String: Any].self)?.first?.value
+  return first.flatMap(documentSubstitute) != nil
+}
+
 /// Returns the substitute that a value represents, or nil if the value is not a substitute.
 func documentSubstitute(_ json: Any) -> (any DocumentSubstitute)? {
   held(json, as: JSON.self)?.document.substitute

@@ -27,20 +27,22 @@ public struct Decoding<Value>: Sendable {
   /// The type from which the decoding was derived, which is its name in a list of alternatives.
   var origin: Any.Type { if case .derived(let history) = source { history.origin } else { Value.self } }
 
-  /// A Boolean value that indicates whether the decoding calls no closure of the program to decode a value.
-  ///
-  /// Then the result depends on the value alone.
-  var isPure: Bool {
+  /// The identity of the decoding; nil if it calls a closure of the program to decode a value.
+  var identity: DecoderIdentity? {
     switch source {
-    case .library: true
-    case .closure: false
-    case .derived(let history): history.isPure
+    case .type: .ofType
+    case .lenient: .lenient
+    case .closure: nil
+    case .derived(let history): history.identity
     }
   }
 
+  /// The values that a result depends on.
+  var kind: DecoderKind { identity.map { .library($0) } ?? .closure }
+
   /// The decodings that ``or(_:)`` has combined; only this one if there are no others.
   var alternatives: [Decoding<Value>] {
-    if case .derived(let history) = source, let alternatives = history.alternatives { alternatives } else { [self] }
+    if case .derived(let history) = source, let all = history.alternatives as? [Decoding<Value>] { all } else { [self] }
   }
 
   /// Creates a decoding from closures.
@@ -52,7 +54,7 @@ public struct Decoding<Value>: Sendable {
   ///   - decodeInPlace: Decodes a value of a document directly.
   @inlinable
   init(
-    absence: (@Sendable () throws -> Value?)? = nil, source: Source = .library,
+    absence: (@Sendable () throws -> Value?)? = nil, source: Source,
     ofFound decode: @escaping @Sendable (Any) throws -> Value,
     inPlace decodeInPlace: (@Sendable (_UnsafeCursor) throws -> Value)? = nil
   ) {
@@ -66,17 +68,16 @@ public struct Decoding<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - origin: The name of the decoding in a list of alternatives.
-  ///   - isPure: A Boolean value that indicates whether the decoding calls no closure of the program to decode a value.
+  ///   - identity: The identity of the decoding; nil if it calls a closure of the program to decode a value.
   init(
-    absence: (@Sendable () throws -> Value?)? = nil, origin: Any.Type = Value.self, isPure: Bool,
+    absence: (@Sendable () throws -> Value?)? = nil, origin: Any.Type = Value.self, identity: DecoderIdentity?,
     ofFound decode: @escaping @Sendable (Any) throws -> Value,
     inPlace decodeInPlace: (@Sendable (_UnsafeCursor) throws -> Value)? = nil
   ) {
-    let source: Source =
-      if origin == Value.self { isPure ? .library : .closure } else {
-        .derived(History(origin: origin, isPure: isPure))
-      }
-    self.init(absence: absence, source: source, ofFound: decode, inPlace: decodeInPlace)
+    let isClosure = identity == nil && origin == Value.self
+    self.init(
+      absence: absence, source: isClosure ? .closure : .derived(DecodingHistory(origin: origin, identity: identity)),
+      ofFound: decode, inPlace: decodeInPlace)
   }
 
   /// Returns the closure for a missing key in a decoding that transforms the values of this one.
@@ -95,7 +96,7 @@ public struct Decoding<Value>: Sendable {
   ///
   /// - Parameter decode: A closure that decodes a value. It receives scalars as plain Swift values.
   public init(_ decode: @escaping @Sendable (Any) throws -> Value) {
-    self.init(isPure: false, ofFound: { try decode(plainValue(of: $0)) })
+    self.init(source: .closure, ofFound: { try decode(plainValue(of: $0)) })
   }
 
   /// Decodes a value.
@@ -118,7 +119,8 @@ extension Decodable where Self: SendableMetatype {
   public static var decoding: Decoding<Self> {
     let absence: @Sendable () -> Self? = { _ifMissing?() }
     return Decoding(
-      absence: _ifMissing == nil ? nil : absence, ofFound: { try decodeValue($0) }, inPlace: { try Self._decode($0) })
+      absence: _ifMissing == nil ? nil : absence, source: .type, ofFound: { try decodeValue($0) },
+      inPlace: { try Self._decode($0) })
   }
 }
 
@@ -128,25 +130,29 @@ extension Decoding {
   /// It takes no more memory than a reference: with two properties more, a lenient field takes 20 % longer.
   @usableFromInline
   enum Source: Sendable {
-    /// All closures are the library's.
-    case library
-    /// Some closures are the program's.
+    /// The decode function of the type.
+    case type
+    /// The lenient decode function of the type.
+    case lenient
+    /// Some closures are the program's, and the decoding was not derived from one of another type.
     case closure
-    /// The decoding was derived from one of another type, or combines several.
-    case derived(History)
+    /// The decoding was derived from another, or combines several.
+    case derived(DecodingHistory)
   }
+}
 
-  @usableFromInline
-  final class History: Sendable {
-    let origin: Any.Type
-    let isPure: Bool
-    /// The decodings that ``or(_:)`` has combined, all of which an error lists.
-    let alternatives: [Decoding<Value>]?
+/// The origin and the identity of a derived decoding.
+@usableFromInline
+final class DecodingHistory: Sendable {
+  let origin: Any.Type
+  /// The identity; nil if the decoding calls a closure of the program.
+  let identity: DecoderIdentity?
+  /// The decodings that ``Decoding/or(_:)`` has combined, all of which an error lists.
+  let alternatives: (any Sendable)?
 
-    init(origin: Any.Type, isPure: Bool, alternatives: [Decoding<Value>]? = nil) {
-      self.origin = origin
-      self.isPure = isPure
-      self.alternatives = alternatives
-    }
+  init(origin: Any.Type, identity: DecoderIdentity?, alternatives: (any Sendable)? = nil) {
+    self.origin = origin
+    self.identity = identity
+    self.alternatives = alternatives
   }
 }

@@ -22,7 +22,7 @@ public struct DecodingStep<Value> {
 
   @inlinable var takesViews: Bool { decoding != nil }
 
-  @usableFromInline var decoderKind: DecoderKind { decoding?.isPure == true ? .pure : .closure }
+  @usableFromInline var decoderKind: DecoderKind { decoding?.kind ?? .closure }
 
   /// The closure that returns the default for a missing last key; nil if the missing key is an error.
   @inlinable var absence: (() throws -> Value?)? { decoding?.absence }

@@ -9,7 +9,9 @@ extension Array where Element: Decodable & SendableMetatype {
   /// - Returns: A decoding that throws ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an
   ///   array, including null; otherwise the error of the first invalid element that is not skipped.
   public static func skipping(_ elements: SkippedElements) -> Decoding<[Element]> {
-    Decoding(ofFound: { try decodeElements(of: $0, as: Self.self, skipping: elements) })
+    Decoding(
+      identity: .ofType.followed(by: .array, Int(elements.rawValue)),
+      ofFound: { try decodeElements(of: $0, as: Self.self, skipping: elements) })
   }
 
   /// The decoding of an array, or of a single value as an array of one element.
@@ -47,7 +49,9 @@ extension Set where Element: Decodable & SendableMetatype {
   /// - Returns: A decoding that throws ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an
   ///   array, including null; otherwise the error of the first invalid element that is not skipped.
   public static func skipping(_ elements: SkippedElements) -> Decoding<Set<Element>> {
-    Decoding(ofFound: { Set(try decodeElements(of: $0, as: Self.self, skipping: elements) as [Element]) })
+    Decoding(
+      identity: .ofType.followed(by: .set, Int(elements.rawValue)),
+      ofFound: { Set(try decodeElements(of: $0, as: Self.self, skipping: elements) as [Element]) })
   }
 }
 
@@ -66,6 +70,8 @@ extension Dictionary where Key: SendableMetatype, Value: Decodable & SendableMet
   /// - Returns: A decoding that throws ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an
   ///   object, including null; otherwise the error of the first invalid member that is not skipped.
   public static func skipping(_ members: SkippedElements) -> Decoding<[Key: Value]> {
-    Decoding(ofFound: { try decodeMembers(of: $0, as: Self.self, skipping: members, with: decodeValue) })
+    Decoding(
+      identity: .ofType.followed(by: .dictionary, Int(members.rawValue)),
+      ofFound: { try decodeMembers(of: $0, as: Self.self, skipping: members, with: decodeValue) })
   }
 }

@@ -14,7 +14,9 @@ extension Decoding {
   ///   default, too. If the default does not meet a requirement, a missing key is an error.
   /// - Parameter value: The default, which is evaluated for each missing key.
   public func ifMissing(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
-    Decoding(absence: value, origin: origin, isPure: isPure, ofFound: decode, inPlace: decodeInPlace)
+    Decoding(
+      absence: value, origin: origin, identity: identity?.followed(by: .ifMissing), ofFound: decode,
+      inPlace: decodeInPlace)
   }
 
   /// Returns a decoding with a default for null.
@@ -31,7 +33,7 @@ extension Decoding {
   /// - Parameter value: The default, which is evaluated for each null.
   public func ifNull(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
     Decoding(
-      absence: absence, origin: origin, isPure: false,
+      absence: absence, origin: origin, identity: nil,
       ofFound: { [decode] json in isNull(json) ? value() : try decode(json) })
   }
 
@@ -50,7 +52,7 @@ extension Decoding {
   /// - Parameter value: The default, which is evaluated for each invalid value.
   public func ifInvalid(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
     Decoding(
-      absence: absence, origin: origin, isPure: false,
+      absence: absence, origin: origin, identity: nil,
       ofFound: { [decode] json in
         RecoveredErrors.recovering(at: [], in: json, decoding: json) { try decode(json) } ?? value()
       })
@@ -71,7 +73,7 @@ extension Decoding {
   ///   ``Decodable/problems(in:unknownKeys:limit:)``. ``collectingRecoveredErrors(_:)`` receives the errors, too.
   public func onRecoveredError(_ handler: @escaping @Sendable (DecodingError) -> Void) -> Decoding<Value> {
     Decoding(
-      absence: absence, origin: origin, isPure: isPure,
+      absence: absence, origin: origin, identity: identity,
       ofFound: { [decode] json in
         guard !Observation.isExploring else { return try decode(json) }
         let errors = RecoveredErrors()

@@ -9,7 +9,7 @@ extension Decoding {
   /// - A missing key is still an error. Use `=>?` for a key that may be missing.
   public var optional: Decoding<Value?> {
     Decoding<Value?>(
-      absence: absence(mappedBy: { .some(.some($0)) }), isPure: isPure,
+      absence: absence(mappedBy: { .some(.some($0)) }), identity: identity?.followed(by: .optional),
       ofFound: { [decode] json in isNull(json) ? nil : .some(try decode(json)) })
   }
 
@@ -24,7 +24,9 @@ extension Decoding {
   ///   be missing but not null.
   /// - The result nil applies to the last key of a path, as with ``ifMissing(_:)``.
   public var omittable: Decoding<Value?> {
-    Decoding<Value?>(absence: { .some(nil) }, isPure: isPure, ofFound: { [decode] json in .some(try decode(json)) })
+    Decoding<Value?>(
+      absence: { .some(nil) }, identity: identity?.followed(by: .omittable),
+      ofFound: { [decode] json in .some(try decode(json)) })
   }
 
   /// A decoding whose result states whether the value is present, null or missing.
@@ -39,7 +41,7 @@ extension Decoding {
   /// - An error of the original decoding is rethrown.
   public var presence: Decoding<Presence<Value>> {
     Decoding<Presence<Value>>(
-      absence: { .missing }, isPure: isPure,
+      absence: { .missing }, identity: identity?.followed(by: .presence),
       ofFound: { [decode] json in isNull(json) ? .null : .value(try decode(json)) })
   }
 }

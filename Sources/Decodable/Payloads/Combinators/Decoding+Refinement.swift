@@ -10,17 +10,17 @@ extension Decoding {
   /// - Parameter transform: A closure that returns the new value. Its errors become ``DecodingError/other(_:_:)`` with
   ///   the path.
   public func map<Result>(_ transform: @escaping @Sendable (Value) throws -> Result) -> Decoding<Result> {
-    map(isPure: false, transform)
+    map(identity: nil, transform)
   }
 
   /// Returns a decoding that transforms the decoded value.
   ///
-  /// - Parameter isPure: A Boolean value that indicates whether this decoding is pure and the closure is the library's.
+  /// - Parameter identity: The identity of the decoding; nil if the closure is the program's.
   func map<Result>(
-    isPure: Bool, _ transform: @escaping @Sendable (Value) throws -> Result
+    identity: DecoderIdentity?, _ transform: @escaping @Sendable (Value) throws -> Result
   ) -> Decoding<Result> {
     Decoding<Result>(
-      absence: absence(mappedBy: transform), origin: origin, isPure: isPure,
+      absence: absence(mappedBy: transform), origin: origin, identity: identity,
       ofFound: { [decode] json in try transform(decode(json)) })
   }
 
@@ -39,7 +39,7 @@ extension Decoding {
     _ next: @escaping @Sendable (Value) throws -> Decoding<Result>
   ) -> Decoding<Result> {
     Decoding<Result>(
-      absence: absence(mappedBy: { try next($0).absence?() }), isPure: false,
+      absence: absence(mappedBy: { try next($0).absence?() }), identity: nil,
       ofFound: { [decode] json in try next(decode(json)).decode(json) })
   }
 
@@ -59,16 +59,16 @@ extension Decoding {
   public func `where`(
     _ requirement: String, _ isMet: @escaping @Sendable (Value) throws -> Bool
   ) -> Decoding<Value> {
-    filter(requirement, isPure: false, isMet)
+    filter(requirement, identity: nil, isMet)
   }
 
   /// Returns a decoding that accepts only values that meet a requirement.
   ///
-  /// - Parameter isPure: A Boolean value that indicates whether this decoding is pure and the closure is the library's.
+  /// - Parameter identity: The identity of the decoding; nil if the closure is the program's.
   func filter(
-    _ requirement: String, isPure: Bool, _ isMet: @escaping @Sendable (Value) throws -> Bool
+    _ requirement: String, identity: DecoderIdentity?, _ isMet: @escaping @Sendable (Value) throws -> Bool
   ) -> Decoding<Value> {
-    compactMap(requirement, isPure: isPure) { try isMet($0) ? $0 : nil }
+    compactMap(requirement, identity: identity) { try isMet($0) ? $0 : nil }
   }
 
   /// Returns a decoding that transforms the decoded value, and rejects values without a result.
@@ -86,14 +86,14 @@ extension Decoding {
   public func compactMap<Result>(
     _ requirement: String, _ transform: @escaping @Sendable (Value) throws -> Result?
   ) -> Decoding<Result> {
-    compactMap(requirement, isPure: false, transform)
+    compactMap(requirement, identity: nil, transform)
   }
 
   private func compactMap<Result>(
-    _ requirement: String, isPure: Bool, _ transform: @escaping @Sendable (Value) throws -> Result?
+    _ requirement: String, identity: DecoderIdentity?, _ transform: @escaping @Sendable (Value) throws -> Result?
   ) -> Decoding<Result> {
     Decoding<Result>(
-      absence: absence(mappedBy: transform), origin: origin, isPure: isPure,
+      absence: absence(mappedBy: transform), origin: origin, identity: identity,
       ofFound: { [decode] json in
         guard let result = try transform(decode(json)) else { throw unmet(requirement, by: json) }
         return result
@@ -120,7 +120,10 @@ extension Decoding {
     let tried = alternatives + other.alternatives
     return Decoding(
       absence: absence ?? other.absence,
-      source: .derived(History(origin: Value.self, isPure: isPure && other.isPure, alternatives: tried)),
+      source: .derived(
+        DecodingHistory(
+          origin: Value.self, identity: identity.flatMap { own in other.identity.map { own.or($0) } },
+          alternatives: tried)),
       ofFound: { json in
         try decodeFirst(of: tried.map { Alternative(type: $0.origin, decode: $0.decode) }, in: json)
       })

@@ -10,11 +10,13 @@ extension RawRepresentable where Self: SendableMetatype, RawValue: LenientlyDeco
   /// - Throws: When used, as ``decoding``.
   @_disfavoredOverload
   public static var lenient: Decoding<Self> {
-    Decoding(ofFound: { found in
-      let json = plainValue(of: found)
-      let rawValue: RawValue = try decodeValueLeniently(json)
-      if let value = Self(rawValue: rawValue) { return value }
-      throw DecodingError.invalidRawValue(rawValue, of: Self.self, found: json)
-    })
+    Decoding(
+      source: .lenient,
+      ofFound: { found in
+        let json = plainValue(of: found)
+        let rawValue: RawValue = try decodeValueLeniently(json)
+        if let value = Self(rawValue: rawValue) { return value }
+        throw DecodingError.invalidRawValue(rawValue, of: Self.self, found: json)
+      })
   }
 }
