@@ -57,7 +57,7 @@ struct Operation: Hashable {
   /// A number that differs between most operations, and takes less time than a hash.
   var fingerprint: UInt32 {
     Self.fingerprint(of: path, optionalCount: optionalCount, type: kind.type, atIndex: place?.index ?? -1)
-      ^ UInt32(truncatingIfNeeded: decoderKind.fingerprint)
+      ^ decoderKind.fingerprint
   }
 
   /// Returns the fingerprint of the lookup of a member.

@@ -47,7 +47,7 @@ final class TypeTraits {
   }
   private var made: MadeValues?
   /// The values that other decoders of the library make of inputs.
-  private var madeByLibrary: [DecoderIdentity: MadeValues] = [:]
+  private var madeByLibrary: [DecoderKind: MadeValues] = [:]
   /// The values that the type makes of inputs as a part of a substitute object, under the same conditions.
   var substitutesWithoutObjects: [Box]? {
     get { madeWithoutObjects?.values }
@@ -92,8 +92,8 @@ extension TypeTraits {
   func substitutes(by decoderKind: DecoderKind) -> [Box]? {
     switch decoderKind {
     case .ofType: substitutes
-    case .library(let identity): madeByLibrary[identity]?.values
     case .closure: nil
+    default: madeByLibrary[decoderKind]?.values
     }
   }
 
@@ -101,8 +101,8 @@ extension TypeTraits {
   func keep(_ values: [Box], by decoderKind: DecoderKind) {
     switch decoderKind {
     case .ofType: substitutes = values
-    case .library(let identity): madeByLibrary[identity] = MadeValues(values)
     case .closure: break
+    default: madeByLibrary[decoderKind] = MadeValues(values)
     }
   }
 

@@ -1,55 +1,45 @@
-/// The values that the result of a decoder depends on.
-@usableFromInline
-enum DecoderKind: Hashable, Sendable {
-  /// The decode function of the decoded type, or the one that the library has for a type without a decode function.
-  ///
-  /// The result depends on the JSON value alone.
-  case ofType
-
-  /// A decoder of the library other than that of the type, such as `Int.lenient`.
-  ///
-  /// The result depends on the JSON value and the identity alone. A decode function may choose the decoder by a value
-  /// that it decoded before.
-  case library(DecoderIdentity)
-
-  /// A closure of the program, which may depend on values that the enclosing decode function decoded before.
-  case closure
-}
-
-extension DecoderKind {
-  /// A number that differs between decoders of the library, and is 0 for others.
-  var fingerprint: UInt64 { if case .library(let identity) = self { identity.hash } else { 0 } }
-}
-
-/// The identity of a decoder that consists of functions of the library.
+/// The functions of which a decoder consists, on which its result depends besides the JSON value.
 ///
-/// Two decoders of a type with the same identity have the same result for each JSON value.
+/// Two decoders of the same type and kind have the same result for each JSON value, unless they are closures.
 @usableFromInline
-struct DecoderIdentity: Hashable, Sendable {
+struct DecoderKind: Hashable, Sendable {
   /// A hash of the functions and their arguments, which differs between two decoders of a program with near certainty.
+  ///
+  /// The search compares kinds often, and a number is compared faster than an enum.
   fileprivate let hash: UInt64
 
-  /// The decoder of the type.
-  static let ofType = DecoderIdentity(hash: 1)
-  /// The lenient decoder of the type.
-  static let lenient = DecoderIdentity(hash: 2)
+  /// The decode function of the decoded type, or the one that the library has for a type without a decode function.
+  @usableFromInline static let ofType = DecoderKind(hash: 0)
 
-  /// A function that makes a decoder of another one.
+  /// A closure of the program, which may depend on values that the enclosing decode function decoded before.
+  @usableFromInline static let closure = DecoderKind(hash: 1)
+
+  /// The lenient decoder of the type.
+  static let lenient = DecoderKind(hash: 2)
+
+  /// A function of the library that makes a decoder of another one.
   enum Combinator: UInt64 {
-    case array, dictionary, oneOrMany, set, optional, omittable, presence, ifMissing, or, trimmed, nonEmpty, matching,
+    case array = 1
+    case dictionary, oneOrMany, set, optional, omittable, presence, ifMissing, or, trimmed, nonEmpty, matching,
       nilIfEmpty, parsed
   }
 
-  /// Returns the identity of the decoder that a function makes of this one.
+  /// Returns the kind of the decoder that a function makes of a decoder of this kind.
+  ///
+  /// A decode function may choose the arguments by a value that it decoded before.
   ///
   /// - Parameter argument: A hash of the other arguments of the function.
-  func followed(by combinator: Combinator, _ argument: Int = 0) -> DecoderIdentity {
+  func followed(by combinator: Combinator, _ argument: Int = 0) -> DecoderKind {
+    if self == .closure { return .closure }
     let mixed = (hash ^ combinator.rawValue) &* 0x9E37_79B9_7F4A_7C15
-    return DecoderIdentity(hash: (mixed ^ mixed &>> 29 ^ UInt64(bitPattern: Int64(argument))) &* 0xBF58_476D_1CE4_E5B9)
+    return DecoderKind(hash: (mixed ^ mixed &>> 29 ^ UInt64(bitPattern: Int64(argument))) &* 0xBF58_476D_1CE4_E5B9)
   }
 
-  /// Returns the identity of the decoder that tries another one if this one fails.
-  func or(_ other: DecoderIdentity) -> DecoderIdentity {
-    followed(by: .or, Int(truncatingIfNeeded: other.hash))
+  /// Returns the kind of the decoder that tries another one if one of this kind fails.
+  func or(_ other: DecoderKind) -> DecoderKind {
+    other == .closure ? .closure : followed(by: .or, Int(truncatingIfNeeded: other.hash))
   }
+
+  /// A number that differs between decoders of the library, and is 0 for those of types and for closures.
+  var fingerprint: UInt32 { self == .closure ? 0 : UInt32(truncatingIfNeeded: hash) }
 }

@@ -27,18 +27,15 @@ public struct Decoding<Value>: Sendable {
   /// The type from which the decoding was derived, which is its name in a list of alternatives.
   var origin: Any.Type { if case .derived(let history) = source { history.origin } else { Value.self } }
 
-  /// The identity of the decoding; nil if it calls a closure of the program to decode a value.
-  var identity: DecoderIdentity? {
+  /// The functions of which the decoding consists: a closure of the program, or only functions of the library.
+  var kind: DecoderKind {
     switch source {
     case .type: .ofType
     case .lenient: .lenient
-    case .closure: nil
-    case .derived(let history): history.identity
+    case .closure: .closure
+    case .derived(let history): history.kind
     }
   }
-
-  /// The values that a result depends on.
-  var kind: DecoderKind { identity.map { .library($0) } ?? .closure }
 
   /// The decodings that ``or(_:)`` has combined; only this one if there are no others.
   var alternatives: [Decoding<Value>] {
@@ -68,15 +65,15 @@ public struct Decoding<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - origin: The name of the decoding in a list of alternatives.
-  ///   - identity: The identity of the decoding; nil if it calls a closure of the program to decode a value.
+  ///   - kind: The functions of which the decoding consists.
   init(
-    absence: (@Sendable () throws -> Value?)? = nil, origin: Any.Type = Value.self, identity: DecoderIdentity?,
+    absence: (@Sendable () throws -> Value?)? = nil, origin: Any.Type = Value.self, kind: DecoderKind,
     ofFound decode: @escaping @Sendable (Any) throws -> Value,
     inPlace decodeInPlace: (@Sendable (_UnsafeCursor) throws -> Value)? = nil
   ) {
-    let isClosure = identity == nil && origin == Value.self
+    let isClosure = kind == .closure && origin == Value.self
     self.init(
-      absence: absence, source: isClosure ? .closure : .derived(DecodingHistory(origin: origin, identity: identity)),
+      absence: absence, source: isClosure ? .closure : .derived(DecodingHistory(origin: origin, kind: kind)),
       ofFound: decode, inPlace: decodeInPlace)
   }
 
@@ -141,18 +138,17 @@ extension Decoding {
   }
 }
 
-/// The origin and the identity of a derived decoding.
+/// The origin and the kind of a derived decoding.
 @usableFromInline
 final class DecodingHistory: Sendable {
   let origin: Any.Type
-  /// The identity; nil if the decoding calls a closure of the program.
-  let identity: DecoderIdentity?
+  let kind: DecoderKind
   /// The decodings that ``Decoding/or(_:)`` has combined, all of which an error lists.
   let alternatives: (any Sendable)?
 
-  init(origin: Any.Type, identity: DecoderIdentity?, alternatives: (any Sendable)? = nil) {
+  init(origin: Any.Type, kind: DecoderKind, alternatives: (any Sendable)? = nil) {
     self.origin = origin
-    self.identity = identity
+    self.kind = kind
     self.alternatives = alternatives
   }
 }

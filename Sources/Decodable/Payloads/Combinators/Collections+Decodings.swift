@@ -10,7 +10,7 @@ extension Array where Element: Decodable & SendableMetatype {
   ///   array, including null; otherwise the error of the first invalid element that is not skipped.
   public static func skipping(_ elements: SkippedElements) -> Decoding<[Element]> {
     Decoding(
-      identity: .ofType.followed(by: .array, Int(elements.rawValue)),
+      kind: .ofType.followed(by: .array, Int(elements.rawValue)),
       ofFound: { try decodeElements(of: $0, as: Self.self, skipping: elements) })
   }
 
@@ -50,7 +50,7 @@ extension Set where Element: Decodable & SendableMetatype {
   ///   array, including null; otherwise the error of the first invalid element that is not skipped.
   public static func skipping(_ elements: SkippedElements) -> Decoding<Set<Element>> {
     Decoding(
-      identity: .ofType.followed(by: .set, Int(elements.rawValue)),
+      kind: .ofType.followed(by: .set, Int(elements.rawValue)),
       ofFound: { Set(try decodeElements(of: $0, as: Self.self, skipping: elements) as [Element]) })
   }
 }
@@ -71,7 +71,7 @@ extension Dictionary where Key: SendableMetatype, Value: Decodable & SendableMet
   ///   object, including null; otherwise the error of the first invalid member that is not skipped.
   public static func skipping(_ members: SkippedElements) -> Decoding<[Key: Value]> {
     Decoding(
-      identity: .ofType.followed(by: .dictionary, Int(members.rawValue)),
+      kind: .ofType.followed(by: .dictionary, Int(members.rawValue)),
       ofFound: { try decodeMembers(of: $0, as: Self.self, skipping: members, with: decodeValue) })
   }
 }

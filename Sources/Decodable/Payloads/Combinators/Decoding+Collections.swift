@@ -20,7 +20,7 @@ extension Decoding {
   ///   array, including null; otherwise the error of the first invalid element that is not skipped.
   public func array(skipping: SkippedElements) -> Decoding<[Value]> {
     Decoding<[Value]>(
-      identity: identity?.followed(by: .array, Int(skipping.rawValue)),
+      kind: kind.followed(by: .array, Int(skipping.rawValue)),
       ofFound: { [decode] json in
         try decodeElements(of: json, as: [Value].self, skipping: skipping, with: decode)
       })
@@ -53,7 +53,7 @@ extension Decoding {
     keyedBy type: Key.Type = String.self, skipping: SkippedElements = []
   ) -> Decoding<[Key: Value]> {
     Decoding<[Key: Value]>(
-      identity: identity?.followed(by: .dictionary, Int(skipping.rawValue)),
+      kind: kind.followed(by: .dictionary, Int(skipping.rawValue)),
       ofFound: { [decode] json in
         try decodeMembers(of: json, as: [Key: Value].self, skipping: skipping, with: decode)
       })
@@ -84,7 +84,7 @@ extension Decoding {
   ///   skipped.
   public func oneOrMany(skipping: SkippedElements) -> Decoding<[Value]> {
     Decoding<[Value]>(
-      identity: identity?.followed(by: .oneOrMany, Int(skipping.rawValue)),
+      kind: kind.followed(by: .oneOrMany, Int(skipping.rawValue)),
       ofFound: { [decode] json in
         guard ArrayView(json) == nil else {
           return try decodeElements(of: json, as: [Value].self, skipping: skipping, with: decode)
@@ -118,7 +118,7 @@ extension Decoding where Value: Hashable & SendableMetatype {
   /// - Returns: A decoding that throws the same errors as that of ``array(skipping:)``.
   public func set(skipping: SkippedElements) -> Decoding<Set<Value>> {
     Decoding<Set<Value>>(
-      identity: identity?.followed(by: .set, Int(skipping.rawValue)),
+      kind: kind.followed(by: .set, Int(skipping.rawValue)),
       ofFound: { [decode] json in
         Set(try decodeElements(of: json, as: Set<Value>.self, skipping: skipping, with: decode))
       })

@@ -15,7 +15,7 @@ extension Decoding {
   /// - Parameter value: The default, which is evaluated for each missing key.
   public func ifMissing(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
     Decoding(
-      absence: value, origin: origin, identity: identity?.followed(by: .ifMissing), ofFound: decode,
+      absence: value, origin: origin, kind: kind.followed(by: .ifMissing), ofFound: decode,
       inPlace: decodeInPlace)
   }
 
@@ -33,7 +33,7 @@ extension Decoding {
   /// - Parameter value: The default, which is evaluated for each null.
   public func ifNull(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
     Decoding(
-      absence: absence, origin: origin, identity: nil,
+      absence: absence, origin: origin, kind: .closure,
       ofFound: { [decode] json in isNull(json) ? value() : try decode(json) })
   }
 
@@ -52,7 +52,7 @@ extension Decoding {
   /// - Parameter value: The default, which is evaluated for each invalid value.
   public func ifInvalid(_ value: @autoclosure @escaping @Sendable () -> Value) -> Decoding<Value> {
     Decoding(
-      absence: absence, origin: origin, identity: nil,
+      absence: absence, origin: origin, kind: .closure,
       ofFound: { [decode] json in
         RecoveredErrors.recovering(at: [], in: json, decoding: json) { try decode(json) } ?? value()
       })
@@ -73,7 +73,7 @@ extension Decoding {
   ///   ``Decodable/problems(in:unknownKeys:limit:)``. ``collectingRecoveredErrors(_:)`` receives the errors, too.
   public func onRecoveredError(_ handler: @escaping @Sendable (DecodingError) -> Void) -> Decoding<Value> {
     Decoding(
-      absence: absence, origin: origin, identity: identity,
+      absence: absence, origin: origin, kind: kind,
       ofFound: { [decode] json in
         guard !Observation.isExploring else { return try decode(json) }
         let errors = RecoveredErrors()

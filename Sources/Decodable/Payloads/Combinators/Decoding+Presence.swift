@@ -9,7 +9,7 @@ extension Decoding {
   /// - A missing key is still an error. Use `=>?` for a key that may be missing.
   public var optional: Decoding<Value?> {
     Decoding<Value?>(
-      absence: absence(mappedBy: { .some(.some($0)) }), identity: identity?.followed(by: .optional),
+      absence: absence(mappedBy: { .some(.some($0)) }), kind: kind.followed(by: .optional),
       ofFound: { [decode] json in isNull(json) ? nil : .some(try decode(json)) })
   }
 
@@ -25,7 +25,7 @@ extension Decoding {
   /// - The result nil applies to the last key of a path, as with ``ifMissing(_:)``.
   public var omittable: Decoding<Value?> {
     Decoding<Value?>(
-      absence: { .some(nil) }, identity: identity?.followed(by: .omittable),
+      absence: { .some(nil) }, kind: kind.followed(by: .omittable),
       ofFound: { [decode] json in .some(try decode(json)) })
   }
 
@@ -41,7 +41,7 @@ extension Decoding {
   /// - An error of the original decoding is rethrown.
   public var presence: Decoding<Presence<Value>> {
     Decoding<Presence<Value>>(
-      absence: { .missing }, identity: identity?.followed(by: .presence),
+      absence: { .missing }, kind: kind.followed(by: .presence),
       ofFound: { [decode] json in isNull(json) ? .null : .value(try decode(json)) })
   }
 }

@@ -10,17 +10,17 @@ extension Decoding {
   /// - Parameter transform: A closure that returns the new value. Its errors become ``DecodingError/other(_:_:)`` with
   ///   the path.
   public func map<Result>(_ transform: @escaping @Sendable (Value) throws -> Result) -> Decoding<Result> {
-    map(identity: nil, transform)
+    map(kind: .closure, transform)
   }
 
   /// Returns a decoding that transforms the decoded value.
   ///
-  /// - Parameter identity: The identity of the decoding; nil if the closure is the program's.
+  /// - Parameter kind: The functions of which the decoding consists.
   func map<Result>(
-    identity: DecoderIdentity?, _ transform: @escaping @Sendable (Value) throws -> Result
+    kind: DecoderKind, _ transform: @escaping @Sendable (Value) throws -> Result
   ) -> Decoding<Result> {
     Decoding<Result>(
-      absence: absence(mappedBy: transform), origin: origin, identity: identity,
+      absence: absence(mappedBy: transform), origin: origin, kind: kind,
       ofFound: { [decode] json in try transform(decode(json)) })
   }
 
@@ -39,7 +39,7 @@ extension Decoding {
     _ next: @escaping @Sendable (Value) throws -> Decoding<Result>
   ) -> Decoding<Result> {
     Decoding<Result>(
-      absence: absence(mappedBy: { try next($0).absence?() }), identity: nil,
+      absence: absence(mappedBy: { try next($0).absence?() }), kind: .closure,
       ofFound: { [decode] json in try next(decode(json)).decode(json) })
   }
 
@@ -59,16 +59,16 @@ extension Decoding {
   public func `where`(
     _ requirement: String, _ isMet: @escaping @Sendable (Value) throws -> Bool
   ) -> Decoding<Value> {
-    filter(requirement, identity: nil, isMet)
+    filter(requirement, kind: .closure, isMet)
   }
 
   /// Returns a decoding that accepts only values that meet a requirement.
   ///
-  /// - Parameter identity: The identity of the decoding; nil if the closure is the program's.
+  /// - Parameter kind: The functions of which the decoding consists.
   func filter(
-    _ requirement: String, identity: DecoderIdentity?, _ isMet: @escaping @Sendable (Value) throws -> Bool
+    _ requirement: String, kind: DecoderKind, _ isMet: @escaping @Sendable (Value) throws -> Bool
   ) -> Decoding<Value> {
-    compactMap(requirement, identity: identity) { try isMet($0) ? $0 : nil }
+    compactMap(requirement, kind: kind) { try isMet($0) ? $0 : nil }
   }
 
   /// Returns a decoding that transforms the decoded value, and rejects values without a result.
@@ -86,14 +86,14 @@ extension Decoding {
   public func compactMap<Result>(
     _ requirement: String, _ transform: @escaping @Sendable (Value) throws -> Result?
   ) -> Decoding<Result> {
-    compactMap(requirement, identity: nil, transform)
+    compactMap(requirement, kind: .closure, transform)
   }
 
   private func compactMap<Result>(
-    _ requirement: String, identity: DecoderIdentity?, _ transform: @escaping @Sendable (Value) throws -> Result?
+    _ requirement: String, kind: DecoderKind, _ transform: @escaping @Sendable (Value) throws -> Result?
   ) -> Decoding<Result> {
     Decoding<Result>(
-      absence: absence(mappedBy: transform), origin: origin, identity: identity,
+      absence: absence(mappedBy: transform), origin: origin, kind: kind,
       ofFound: { [decode] json in
         guard let result = try transform(decode(json)) else { throw unmet(requirement, by: json) }
         return result
@@ -122,7 +122,7 @@ extension Decoding {
       absence: absence ?? other.absence,
       source: .derived(
         DecodingHistory(
-          origin: Value.self, identity: identity.flatMap { own in other.identity.map { own.or($0) } },
+          origin: Value.self, kind: kind.or(other.kind),
           alternatives: tried)),
       ofFound: { json in
         try decodeFirst(of: tried.map { Alternative(type: $0.origin, decode: $0.decode) }, in: json)

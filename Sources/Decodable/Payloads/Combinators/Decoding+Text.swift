@@ -5,7 +5,7 @@ extension Decoding where Value == String {
   /// try String.decoding.trimmed(" Ada\n")   // "Ada"
   /// ```
   public var trimmed: Decoding<String> {
-    map(identity: identity?.followed(by: .trimmed)) { text in
+    map(kind: kind.followed(by: .trimmed)) { text in
       let scalars = text.unicodeScalars.drop(while: \.properties.isWhitespace)
       return scalars.lastIndex { !$0.properties.isWhitespace }.map { String(scalars[...$0]) } ?? ""
     }
@@ -19,7 +19,7 @@ extension Decoding where Value == String {
   ///
   /// - An empty text throws ``DecodingError/other(_:_:)`` with a ``RequirementError``.
   public var nonEmpty: Decoding<String> {
-    filter("a text that is not empty", identity: identity?.followed(by: .nonEmpty)) { !$0.isEmpty }
+    filter("a text that is not empty", kind: kind.followed(by: .nonEmpty)) { !$0.isEmpty }
   }
 
   /// Returns a decoding that accepts only texts in which a regular expression finds a match.
@@ -42,7 +42,7 @@ extension Decoding where Value == String {
   ///   the same text in many ways, as `^(a+)+$` can. Do not use such an expression for documents of strangers.
   public func matching(_ pattern: String) -> Decoding<String> {
     let regex = Result { try SharedRegex.regex(pattern) }
-    return filter("a match of \(pattern)", identity: identity?.followed(by: .matching, pattern.hashValue)) {
+    return filter("a match of \(pattern)", kind: kind.followed(by: .matching, pattern.hashValue)) {
       try regex.get().matches($0)
     }
   }
@@ -69,7 +69,7 @@ extension Decoding where Value == String {
   ///
   /// - Null and a missing key are still errors. Use ``ifNull(_:)`` and ``ifMissing(_:)`` for defaults.
   public var nilIfEmpty: Decoding<String?> {
-    map(identity: identity?.followed(by: .nilIfEmpty)) { $0.isEmpty ? nil : $0 }
+    map(kind: kind.followed(by: .nilIfEmpty)) { $0.isEmpty ? nil : $0 }
   }
 
   /// Returns a decoding that parses the text as a JSON document, and decodes the document.
@@ -91,7 +91,7 @@ extension Decoding where Value == String {
   ) -> Decoding<T> {
     @Sendable func parse(_ text: String) throws -> T { try decodeEmbedded(JSON(parsing: text, options: options)) }
     return Decoding<T>(
-      absence: absence(mappedBy: parse), identity: identity?.followed(by: .parsed, options.hashValue),
+      absence: absence(mappedBy: parse), kind: kind.followed(by: .parsed, options.hashValue),
       ofFound: { [decode] json in
         // During the search for problems, a substitute for an object also replaces a text that contains an object.
         if containsDocumentSubstitute(json) { return try decodeValue(json) }
@@ -127,7 +127,7 @@ extension Decoding {
   /// - A missing key is an error, unless the original decoding has a default for it. Use ``ifMissing(_:)``.
   public var nilIfEmpty: Decoding<Value?> {
     Decoding<Value?>(
-      absence: absence(mappedBy: { .some(.some($0)) }), identity: identity?.followed(by: .nilIfEmpty),
+      absence: absence(mappedBy: { .some(.some($0)) }), kind: kind.followed(by: .nilIfEmpty),
       ofFound: { [decode] json in
         if case .string("") = ValueKind(json) { return nil }
         return try decode(json)
