@@ -15,7 +15,7 @@ struct DecoderKind: Hashable, Sendable {
   @usableFromInline static let closure = DecoderKind(hash: 1)
 
   /// The lenient decoder of the type.
-  static let lenient = DecoderKind(hash: 2)
+  @usableFromInline static let lenient = DecoderKind(hash: 2)
 
   /// A function of the library that makes a decoder of another one.
   enum Combinator: UInt64 {

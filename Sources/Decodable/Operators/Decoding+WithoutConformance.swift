@@ -14,7 +14,7 @@ extension RawRepresentable where Self: SendableMetatype, RawValue: Decodable {
   /// - A value of another type throws the error of the raw value's type.
   @_disfavoredOverload
   public static var decoding: Decoding<Self> {
-    Decoding(source: .type, ofFound: { try decodeRawRepresentable(plainValue(of: $0)) })
+    Decoding(kind: .ofType, ofFound: { try decodeRawRepresentable(plainValue(of: $0)) })
   }
 }
 
@@ -29,7 +29,7 @@ extension Swift.Decodable where Self: SendableMetatype {
   /// - Null is decoded as the type decodes null.
   /// - An error of the initializer is thrown as a ``DecodingError``.
   @_disfavoredOverload
-  public static var decoding: Decoding<Self> { Decoding(source: .type, ofFound: decodeCodable) }
+  public static var decoding: Decoding<Self> { Decoding(kind: .ofType, ofFound: decodeCodable) }
 }
 
 extension RawRepresentable where Self: Swift.Decodable & SendableMetatype, RawValue: Decodable {
@@ -45,6 +45,6 @@ extension RawRepresentable where Self: Swift.Decodable & SendableMetatype, RawVa
   /// - A value of another type throws the error of the raw value's type.
   @_disfavoredOverload
   public static var decoding: Decoding<Self> {
-    Decoding(source: .type, ofFound: { try decodeRawRepresentable(plainValue(of: $0)) })
+    Decoding(kind: .ofType, ofFound: { try decodeRawRepresentable(plainValue(of: $0)) })
   }
 }

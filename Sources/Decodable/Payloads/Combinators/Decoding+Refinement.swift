@@ -120,10 +120,7 @@ extension Decoding {
     let tried = alternatives + other.alternatives
     return Decoding(
       absence: absence ?? other.absence,
-      source: .derived(
-        DecodingHistory(
-          origin: Value.self, kind: kind.or(other.kind),
-          alternatives: tried)),
+      kind: kind.or(other.kind), history: DecodingHistory(origin: Value.self, alternatives: tried),
       ofFound: { json in
         try decodeFirst(of: tried.map { Alternative(type: $0.origin, decode: $0.decode) }, in: json)
       })

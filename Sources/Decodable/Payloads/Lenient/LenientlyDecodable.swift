@@ -44,7 +44,9 @@ extension LenientlyDecodable {
   /// - A value that cannot be converted throws ``DecodingError/typeMismatch(expected:actual:_:)``.
   @inlinable
   public static var lenient: Decoding<Self> {
-    Decoding(source: .lenient, ofFound: { try decodeValueLeniently($0) }, inPlace: { try Self._decodeLeniently($0) })
+    Decoding(
+      kind: .lenient, history: nil, ofFound: { try decodeValueLeniently($0) },
+      inPlace: { try Self._decodeLeniently($0) })
   }
 
   /// Decodes a value of the type, or converts a value of another type, as ``lenient`` does.

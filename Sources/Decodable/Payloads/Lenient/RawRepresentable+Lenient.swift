@@ -11,7 +11,7 @@ extension RawRepresentable where Self: SendableMetatype, RawValue: LenientlyDeco
   @_disfavoredOverload
   public static var lenient: Decoding<Self> {
     Decoding(
-      source: .lenient,
+      kind: .lenient,
       ofFound: { found in
         let json = plainValue(of: found)
         let rawValue: RawValue = try decodeValueLeniently(json)
