@@ -82,7 +82,9 @@ import Testing
     },
     Case(
       testDescription: "no choice", text: #"{"f": "x", "n": "y", "list": [1, "z"], "item": {}, "s": " "}"#,
-      expected: ["type_mismatch /f", "type_mismatch /n", "type_mismatch /list/1", "missing_key /item/id", "unmet_requirement /s"]
+      expected: [
+        "type_mismatch /f", "type_mismatch /n", "type_mismatch /list/1", "missing_key /item/id", "unmet_requirement /s",
+      ]
     ) { json in
       _ = try json => "f" as Bool
       _ = try json => "n" => Int.lenient.optional
