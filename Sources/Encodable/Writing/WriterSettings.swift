@@ -1,7 +1,7 @@
 import Decodable
 import JSONDocument
 
-/// What the text of a writer becomes.
+/// The purpose of the text that a writer makes.
 enum TextPurpose {
   case json
   /// Plain values, which have types for integers and floating-point numbers.
