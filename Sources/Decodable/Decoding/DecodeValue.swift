@@ -169,7 +169,7 @@ func decodeValue<T>(
 /// Follows a route and passes the value at its end to a decoder.
 ///
 /// - Parameters:
-///   - decoderKind: The values that the result of the decoder depends on.
+///   - decoderKind: The functions of which the decoder consists.
 ///   - absent: Returns the default for an absent value, or nil if the absence is an error.
 @inlinable @inline(never)
 func decodeValue<T>(

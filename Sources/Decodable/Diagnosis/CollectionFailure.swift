@@ -15,7 +15,9 @@ final class FailedPart {
   let problem: Int
   private let error: any Error
   let found: Any
-  /// The replay of the call that decoded the part; nil except for the first failed parts.
+  /// The replay of the call that decoded the part.
+  ///
+  /// Only the first failed parts have one.
   let replay: Replay?
   /// A Boolean value that indicates whether the part decodes, or fails differently, with other values around the
   /// collection.

@@ -233,7 +233,7 @@ final class LookupFailure: Failure {
   ///   - type: The traits of the decoded type.
   ///   - inner: The replay of the call that decoded the found value; nil if no call failed.
   ///   - found: The found value.
-  ///   - decoderKind: The values that the result of the decoder depends on.
+  ///   - decoderKind: The functions of which the decoder consists.
   ///   - values: Makes the substitutes if the inner call returns in no variant.
   init(
     _ error: any Error, _ problems: [ProblemTree], of type: TypeTraits, inner: Replay? = nil, found: Any? = nil,

@@ -273,7 +273,7 @@ extension Search {
   /// - Parameters:
   ///   - replay: Receives the replay of the call if the call fails and has operations.
   ///   - isObserved: A Boolean value that indicates whether the caller needs the replay of a successful call too.
-  ///   - decoderKind: The values that the result of the decoder depends on.
+  ///   - decoderKind: The functions of which the decoder consists.
   ///   - recordSingleFailure: Is called if nothing else fails, and then there is no replay; nil if the caller needs it.
   /// - Throws: The error of the first run.
   func explore<T>(

@@ -18,8 +18,8 @@ enum Substitutes {
   ///
   /// - Parameters:
   ///   - kind: The kind of the lookup with the decoder.
-  ///   - decoderKind: The values that the result of the decoder depends on. The substitutes of all but closures serve
-  ///     wherever the decoder is used.
+  ///   - decoderKind: The functions of which the decoder consists. The substitutes of all but closures serve wherever
+  ///     the decoder is used.
   static func values<T>(
     of decoder: (Any) throws -> T, for kind: Operation.Kind, decoderKind: DecoderKind, in search: Search
   ) -> [Box] {

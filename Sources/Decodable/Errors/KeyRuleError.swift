@@ -54,10 +54,14 @@ extension DecodingError {
   var missingNames: [String]? {
     switch self {
     case .missingKey(let key, let metadata): metadata.missingNames ?? [key]
-    case .other(let error as KeyRuleError, let metadata) where error.problem == .missingKey:
-      error.missingNames(in: ObjectView(metadata.foundObject))
-    default: nil
+    default: ruleOfMissingKeys?.missingNames(in: ObjectView(metadata.foundObject))
     }
+  }
+
+  /// The rule that the object does not meet because keys are missing; nil for any other error.
+  var ruleOfMissingKeys: KeyRuleError? {
+    guard case .other(let error as KeyRuleError, _) = self, error.problem == .missingKey else { return nil }
+    return error
   }
 }
 

@@ -7,10 +7,8 @@ extension DecodingError {
     case .missingKey(let name, let metadata):
       guard case .missing(let key) = metadata.detail else { return [KeyPath.Key(name)] }
       return key.firstAlternative
-    case .other(let error as KeyRuleError, _):
-      return error.problem == .missingKey ? error.missing.first?.keys.flatMap(\.firstAlternative) : nil
     default:
-      return nil
+      return ruleOfMissingKeys?.missing.first?.keys.flatMap(\.firstAlternative)
     }
   }
 

@@ -1,6 +1,6 @@
 /// The object that lacks the keys of an error.
 struct IncompleteObject {
-  let object: ObjectView
+  private let object: ObjectView
   /// The path from the value of the error to the object.
   private let path: [KeyPath.Key]
   /// The names of the keys of which one or all are missing.
@@ -9,7 +9,7 @@ struct IncompleteObject {
   /// Creates the object that lacks the keys of an error; nil if no key is missing, or if the value is not an object.
   init?(_ error: DecodingError) {
     let value = error.metadata.foundObject
-    if let missing = error.keyRuleError?.missing, let outer = missing.first?.keys.dropLast(), !outer.isEmpty,
+    if let missing = error.ruleOfMissingKeys?.missing, let outer = missing.first?.keys.dropLast(), !outer.isEmpty,
       missing.allSatisfy({ $0.keys.dropLast() == outer }),
       let inner = Lookup.follow(Array(outer), from: value).flatMap({ ObjectView($0) })
     {
@@ -31,13 +31,5 @@ struct IncompleteObject {
     let subject = path.isEmpty ? "it" : Excerpt.path(KeyPath(keys: path))
     let keys = "\(subject) has \(Excerpt.keys(of: object))"
     return suggestion(metadata).map { "\(keys); \($0)" } ?? keys
-  }
-}
-
-extension DecodingError {
-  /// The rule of keys that the object does not meet because a key is missing.
-  fileprivate var keyRuleError: KeyRuleError? {
-    guard case .other(let error as KeyRuleError, _) = self, error.problem == .missingKey else { return nil }
-    return error
   }
 }

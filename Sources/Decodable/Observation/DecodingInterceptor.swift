@@ -23,7 +23,7 @@ protocol DecodingInterceptor: AnyObject {
   /// Follows a route and decodes the value at its end.
   ///
   /// - Parameters:
-  ///   - decoderKind: The values that the result of the decoder depends on.
+  ///   - decoderKind: The functions of which the decoder consists.
   ///   - absent: A closure that returns the default for an absent value, or nil if absence is an error.
   func lookUp<T>(
     _ route: Route, in json: Any, decoderKind: DecoderKind, orAbsent absent: (Route.Absence) throws -> T?,

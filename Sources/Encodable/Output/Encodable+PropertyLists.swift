@@ -10,8 +10,8 @@ extension Encodable {
   /// ```
   ///
   /// Dates and Data have the property list's own types, and floating-point numbers are reals. XML keeps only whole
-  /// seconds of dates, and no sign of zero. It has no form for control characters: Foundation writes and reads them unchanged, and other
-  /// readers reject them.
+  /// seconds of dates, and no sign of zero. It has no form for control characters: Foundation writes and reads them
+  /// unchanged, and other readers reject them.
   ///
   /// - Parameters:
   ///   - format: The format: `.binary` or `.xml`. Foundation cannot write `.openStep`.

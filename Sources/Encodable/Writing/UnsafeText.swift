@@ -62,7 +62,7 @@ import JSONDocument
 
   /// Returns whether the number at the end of the text has a point or an exponent.
   func hasFraction(from start: Int) -> Bool {
-    copy(of: start..<count).contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+    unsafe bytes[start..<count].contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
   }
 
   /// Returns the bytes of a part of the text.
