@@ -22,8 +22,9 @@ extension CodableCall {
   ///
   /// - Parameter decoder: The decoder of the value at the start of the path.
   func decodingError(_ error: any Error, decoding decoder: ValueDecoder) -> DecodingError {
-    let codableError = error as? Swift.DecodingError
-    if var error = codableError?.context.underlyingError as? DecodingError, let part = failedPart,
+    let codableError = error.codableError
+    let libraryError = codableError?.libraryError
+    if var error = libraryError, let part = failedPart,
       error.metadata.trace == part.trace
     {
       // Building the whole path at each level of a deep document would take quadratic time.
@@ -33,15 +34,20 @@ extension CodableCall {
     }
     // A recorded error comes from another decoder, or has no path: its type and keys may be about another value. The
     // errors of this decoder, which are most errors, are not recorded.
-    let recorded = codableError?.context.underlyingError is DecodingError ? nil : place.path(of: error)
-    let outerCodingPath = recorded ?? codableError?.outerCodingPath ?? []
+    let recorded = libraryError != nil ? nil : place.path(of: error)
+    let outerCodingPath = recorded ?? codableError?.outerCodingPath(of: libraryError) ?? []
     let codingPath = outerCodingPath.dropFirst(decoder.depth)
     let path = path(of: codingPath, in: decoder)
-    var result = located(error, recorded == nil ? codableError : nil, at: path, of: decoder.value)
+    let root = decoder.value
+    var result =
+      libraryError.map { DecodingError($0, at: KeyPath(keys: path), of: root) }
+      ?? located(error, recorded == nil ? codableError : nil, at: path, of: root)
+    var metadata = result.metadata
     // The text of another decoder's error shows its own path.
-    if recorded != nil, codableError != nil { result.metadata.leaveInitializer() }
-    if !outerCodingPath.isEmpty { result.metadata.passInitializer() }
-    result.metadata.markDynamicNames(dynamicNames(of: path, codingPath))
+    if recorded != nil, codableError != nil { metadata.leaveInitializer() }
+    if !outerCodingPath.isEmpty { metadata.passInitializer() }
+    metadata.markDynamicNames(dynamicNames(of: path, codingPath))
+    result.metadata = metadata
     return result
   }
 
@@ -64,12 +70,9 @@ extension CodableCall {
   private func located(
     _ error: any Error, _ codableError: Swift.DecodingError?, at path: [KeyPath.Key], of root: Any
   ) -> DecodingError {
-    if let error = codableError?.context.underlyingError as? DecodingError {
-      return DecodingError(error, at: KeyPath(keys: path), of: root)
-    }
     let object = Lookup.innermost(on: path, from: root)
     guard let codableError else {
-      let error = error as? DecodingError ?? .other(error, DecodingError.Metadata(object: object))
+      let error = error.decodingError ?? .other(error, DecodingError.Metadata(object: object))
       return DecodingError(error, at: KeyPath(keys: path), of: root)
     }
     if let error = keyError(codableError, at: path, of: root) { return error }
@@ -103,7 +106,7 @@ extension CodableCall {
 extension CodingKey {
   /// A Boolean value that indicates whether the key is an enum case without associated values.
   fileprivate var isEnumCase: Bool {
-    if self is ElementKey || self is NameKey { return false }
+    if Self.self == ElementKey.self || Self.self == NameKey.self { return false }
     let type = ObjectIdentifier(Self.self)
     if let names = enumCases.withLock({ $0[type] }), names.contains(stringValue) { return true }
     let mirror = Mirror(reflecting: self)
@@ -178,6 +181,9 @@ extension Swift.DecodingError {
     }
   }
 
+  /// The error of this library that this one contains; nil if another decoder or an initializer threw it.
+  var libraryError: DecodingError? { context.underlyingError?.decodingError }
+
   var context: Context {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
@@ -190,17 +196,19 @@ extension Swift.DecodingError {
 }
 
 extension Swift.DecodingError {
-  /// The coding path without the keys that come from the path of the underlying error.
-  fileprivate var outerCodingPath: [any CodingKey] {
+  /// Returns the coding path without the keys that come from the path of the underlying error.
+  ///
+  /// - Parameter inner: The ``libraryError``.
+  fileprivate func outerCodingPath(of inner: DecodingError?) -> [any CodingKey] {
     let codingPath = context.codingPath
     // The path of an element after the last one. The library's error has the path of the array.
-    if case .valueNotFound = self, case .missingKey? = context.underlyingError as? DecodingError {
+    if case .valueNotFound = self, case .missingKey? = inner {
       return codingPath.dropLast()
     }
-    guard let inner = (context.underlyingError as? DecodingError)?.metadata.path, !inner.isEmpty,
-      codingPath.suffix(inner.count).map({ KeyPath.Key($0) }) == inner
+    guard let innerPath = inner?.metadata.path, !innerPath.isEmpty,
+      codingPath.suffix(innerPath.count).map({ KeyPath.Key($0) }) == innerPath
     else { return codingPath }
-    return codingPath.dropLast(inner.count)
+    return codingPath.dropLast(innerPath.count)
   }
 }
 
@@ -235,7 +243,8 @@ extension KeyPath.Key {
   ///
   /// Only an ``ElementKey`` is an index. Any other coding key is a name, even if it has an integer value.
   package init(_ key: any CodingKey) {
-    if let key = key as? ElementKey {
+    // Comparing the types takes a tenth of the time of a cast that fails.
+    if type(of: key) == ElementKey.self, let key = key as? ElementKey {
       self.init(key.index)
     } else {
       self.init(key.stringValue)

@@ -93,7 +93,7 @@ extension ValueDecoder {
 
   /// Converts a ``DecodingError`` to a Codable error, which outer initializers may catch.
   func located(_ error: any Error) -> any Error {
-    guard var error = error as? DecodingError else { return noted(error) }
+    guard var error = error.decodingError else { return noted(error) }
     error.metadata.startInside(value)
     let path = error.metadata.path.map(\.codingKey)
     return Swift.DecodingError(error, wholePath: self.path(from: nil, followedBy: path).codingPath)
@@ -104,12 +104,12 @@ extension ValueDecoder {
   ///
   /// That is an error of another type, the error of another decoder, or one that an initializer created without a path.
   private func noted(_ error: any Error) -> any Error {
-    if let error = error as? Swift.DecodingError, error.context.underlyingError is DecodingError || isOwn(error) {
+    if let error = error.codableError, error.libraryError != nil || isOwn(error) {
       return error
     }
     var error = error
     // An inner decoder has started the path already if it has noted the error.
-    if var own = error as? DecodingError, call.place.path(of: error) == nil {
+    if var own = error.decodingError, call.place.path(of: error) == nil {
       own.metadata.startInside(value)
       error = own
     }
@@ -133,17 +133,17 @@ extension ValueDecoder {
   private func callInitializer<T: Swift.Decodable>(of type: T.Type) throws -> T {
     do {
       return try T(from: self)
-    } catch Swift.DecodingError.dataCorrupted(let context)
-      where type is any RawRepresentable.Type && context.underlyingError == nil
-      && context.debugDescription.hasPrefix("Cannot initialize ") && context.codingPath.count == codingPath.count
-    {
-      throw located(DecodingError.invalidRawValue(plainValue(of: value), of: type))
-    } catch Swift.DecodingError.valueNotFound(_, let context)
-      where isElement && context.codingPath.count == codingPath.count && context.underlyingError is DecodingError
-    {
-      throw located(context.underlyingError.map { notingElement(of: type, $0) } ?? mismatch(expected: type))
     } catch {
-      throw noted(error)
+      switch error.codableError {
+      case .dataCorrupted(let context)?
+      where type is any RawRepresentable.Type && context.underlyingError == nil
+        && context.debugDescription.hasPrefix("Cannot initialize ") && context.codingPath.count == codingPath.count:
+        throw located(DecodingError.invalidRawValue(plainValue(of: value), of: type))
+      case .valueNotFound(_, let context)? where isElement && context.codingPath.count == codingPath.count:
+        guard let inner = context.underlyingError?.decodingError else { throw noted(error) }
+        throw located(notingElement(of: type, inner))
+      default: throw noted(error)
+      }
     }
   }
 
@@ -231,17 +231,18 @@ extension ValueDecoder {
         defer { thrown = thrown ?? decoder.errorInLoop }
         do {
           return try decode(decoder)
-        } catch let error as Swift.DecodingError {
+        } catch {
+          guard let error = error.codableError else { throw error }
           // An error of this library is made again from its underlying error. Keeping the coding path of each level
           // of a deep document would take quadratic memory.
-          if !(error.context.underlyingError is DecodingError) { thrown = thrown ?? error }
+          if error.libraryError == nil { thrown = thrown ?? error }
           throw call.decodingError(error, decoding: decoder)
         }
       }
       if let outerLoop { outerLoop.firstError = outerLoop.firstError ?? thrown }
       return result
     } catch {
-      guard let error = error as? DecodingError, let trace = error.metadata.trace else { throw located(error) }
+      guard let error = error.decodingError, let trace = error.metadata.trace else { throw located(error) }
       call.failedPart = (trace, isMissing ? path.dropLast() : path, call.dynamicNames(of: path, codingPath))
       throw (thrown ?? original(of: error))?.replacingUnderlyingError(by: error) ?? located(error)
     }

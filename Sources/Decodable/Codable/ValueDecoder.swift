@@ -140,14 +140,15 @@ final class ValueDecoder: Decoder {
     while decoder !== start, let parent = decoder.parent { (decoder, count) = (parent, count + 1) }
     let first = decoder
     // An array that grows would be copied several times for each error of a deep document.
-    var path = [any CodingKey](repeating: key, count: count + keys.count)
-    for (index, key) in keys.enumerated() { path[count + index] = key }
+    var path: [any CodingKey] = []
+    path.reserveCapacity(count + keys.count)
     decoder = self
     while decoder !== first, let parent = decoder.parent {
-      count -= 1
-      path[count] = decoder.ownKey
+      path.append(decoder.ownKey)
       decoder = parent
     }
+    path.reverse()
+    path += keys
     return (first, path)
   }
 }

@@ -310,11 +310,11 @@ extension Lookup {
   static func located(_ error: any Error, at path: KeyPath, in json: Any, decoding cursor: _UnsafeCursor)
     -> DecodingError
   {
-    guard let error = error.decodingError else {
+    guard var error = error.decodingError else {
       return located(error, at: path, in: json, decoding: cursor.json)
     }
-    let index = cursor.index
-    return error.mapMetadata { $0.prepending(taken(path, in: json), from: json, toIndex: index) }
+    error.metadata.prepend(taken(path, in: json), from: json, toIndex: cursor.index)
+    return error
   }
 
   /// Returns the error that a decoder threw for an element of a document's array, with its index.

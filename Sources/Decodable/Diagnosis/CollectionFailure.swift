@@ -213,11 +213,13 @@ final class CollectionFailure<Part>: Failure {
   private func append(
     partsBefore offset: Int, failedCount: Int, again isRepeated: Bool, to all: inout [Part], _ substitute: () -> Box?
   ) -> Bool {
-    guard all.count < offset else { return true }
-    guard isRepeated else {
-      all += parts[all.count - failedCount..<offset - failedCount]
-      return true
-    }
+    if isRepeated { return append(repeatedBefore: offset, to: &all, substitute) }
+    // A slice would take as long as a dozen elements.
+    while all.count < offset { all.append(parts[all.count - failedCount]) }
+    return true
+  }
+
+  private func append(repeatedBefore offset: Int, to all: inout [Part], _ substitute: () -> Box?) -> Bool {
     while all.count < offset {
       let known = all.count < repeated.count ? repeated[all.count] : nil
       guard let part = known ?? (try? substitute()?.value(as: Part.self)) else { return false }

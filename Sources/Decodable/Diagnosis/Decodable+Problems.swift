@@ -136,12 +136,12 @@ private func unknownKeyProblems<T>(in json: Any, _ limit: Int, _ decode: (Any) t
 extension Search {
   /// Returns the errors of a value, in the order in which the search finds them.
   fileprivate func errors<T>(of json: Any, _ decode: (Any) throws -> T) -> [DecodingError] {
-    var replay: Replay?
+    var call = ExploredCall()
     do {
-      _ = try explore(json, failing: &replay, decoder: decode)
+      _ = try explore(json, failing: &call, decoder: decode)
       return []
     } catch {
-      guard let problems = replay?.problems, !problems.isEmpty else { return [locatedAtRoot(error, of: json)] }
+      guard let problems = call.replay?.problems, !problems.isEmpty else { return [locatedAtRoot(error, of: json)] }
       return ProblemTree.errors(of: problems, in: json)
     }
   }

@@ -12,27 +12,27 @@ extension Search {
     let isAfterFailure = letsErrorThrough && replay.trail.records.last?.failure != nil
     // In a loop, all failures have propagated.
     let failedCount = replay.propagated.count
-    let triesSingleFailure = letsErrorThrough && replay.singleFailures.triesPart(afterFailed: failedCount)
-    var isSingle = false
-    var inner: Replay?
+    var inner = ExploredCall(
+      triesSingleFailure: letsErrorThrough && replay.singleFailures.triesPart(afterFailed: failedCount))
     return try replay.perform(replay.step(to: operation), isPure: true, letsErrorThrough: letsErrorThrough) {
       try explore(
-        value, failing: &inner, isObserved: isAfterFailure && !triesSingleFailure,
-        orSingleFailure: triesSingleFailure ? { isSingle = true } : nil, decoder: decoder)
+        value, isObserved: isAfterFailure && !inner.triesSingleFailure, failing: &inner, decoder: decoder)
     } again: { _ in
       try decoder(value)
     } failure: { error in
       // The error of a missing member is about the object.
       let path = isMissing ? path.dropLast() : path
-      let problems = inner?.problems ?? []
+      let problems = inner.replay?.problems ?? []
       let all = Self.located(
         problems.isEmpty ? [.error(error.decodingError ?? .other(error, found: value))] : problems, at: path,
         from: start, value: value, dynamicNames: dynamicNames())
-      if triesSingleFailure { replay.singleFailures.record(isSingle: isSingle, failedCount: failedCount + 1) }
-      let other = isSingle ? replay.propagated[failedCount % SingleFailureAttempts.firstCount].failure : nil
+      if inner.triesSingleFailure {
+        replay.singleFailures.record(isSingle: inner.hasSingleFailure, failedCount: failedCount + 1)
+      }
+      let other = inner.hasSingleFailure ? replay.propagated[failedCount % SingleFailureAttempts.firstCount].failure : nil
       let failure =
         (other as? LookupFailure).map { LookupFailure(error, all, like: $0) }
-        ?? LookupFailure(error, all, of: traits(of: T.self), inner: inner, found: value) {
+        ?? LookupFailure(error, all, of: traits(of: T.self), inner: inner.replay, found: value) {
           guard !isOver else { return .none }
           let isAboutPart = error.decodingError?.metadata.isPathEmpty == false
           return Substitutes.values(
@@ -40,8 +40,10 @@ extension Search {
             isPresent: !isNull(value), in: self)
         }
       if var located = error.decodingError {
-        located.metadata.prepend(path, dynamicNames: dynamicNames(), from: start)
-        located.metadata.passInitializer()
+        var metadata = located.metadata
+        metadata.prepend(path, dynamicNames: dynamicNames(), from: start)
+        metadata.passInitializer()
+        located.metadata = metadata
         failure.errorOfCall = located
       }
       return failure

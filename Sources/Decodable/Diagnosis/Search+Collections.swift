@@ -188,18 +188,15 @@ private final class PartialCollection<Part> {
     if let failure = search.singleFailure {
       return parts.append(try decode(json, continuingAfter: failure, decoder, locate))
     }
-    var replay: Replay?
-    var isSingle = false
     let failedCallCount = search.failedCalls.count
     defer { search.failedCalls.removeAll(after: failedCallCount) }
     let keepsReplay = failedParts.count < SingleFailureAttempts.firstCount
-    let triesSingleFailure = singleFailures.triesPart(afterFailed: failedParts.count)
+    var call = ExploredCall(triesSingleFailure: singleFailures.triesPart(afterFailed: failedParts.count))
     do {
       parts.append(
         search.isCollecting
           ? try decoder(json)
-          : try search.explore(
-            json, failing: &replay, orSingleFailure: triesSingleFailure ? { isSingle = true } : nil, decoder: decoder))
+          : try search.explore(json, failing: &call, decoder: decoder))
     } catch {
       if search.isCollecting {
         self.error = self.error ?? locate(error)
@@ -208,9 +205,11 @@ private final class PartialCollection<Part> {
       failedParts.append(
         FailedPart(
           offset: parts.count + failedParts.count, problem: problems.count, error, found: json,
-          replay: keepsReplay ? replay : nil))
-      if triesSingleFailure { singleFailures.record(isSingle: isSingle, failedCount: failedParts.count) }
-      try fail(locate(error), inside: replay?.problems ?? [], at: path(), isDynamicName: isDynamicName, of: json)
+          replay: keepsReplay ? call.replay : nil))
+      if call.triesSingleFailure {
+        singleFailures.record(isSingle: call.hasSingleFailure, failedCount: failedParts.count)
+      }
+      try fail(locate(error), inside: call.replay?.problems ?? [], at: path(), isDynamicName: isDynamicName, of: json)
     }
   }
 

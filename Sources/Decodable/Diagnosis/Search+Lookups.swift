@@ -108,17 +108,17 @@ private struct ObservedLookup<T> {
   /// - Parameter lookUp: Follows the route, and passes the value at its end to the closure that it receives.
   func perform(_ step: Replay.Step, _ lookUp: ((Any) throws -> T) throws -> T) throws -> T {
     var found: Any?
-    var inner: Replay?
+    var inner = ExploredCall()
     return try replay.perform(step, isPure: decoderKind != .closure) {
       try lookUp { value in
         found = value
         // A closure may look up other keys if a value of the enclosing function failed.
         let mayVary = search.log != nil && decoderKind == .closure
         defer {
-          if mayVary, let inner { replay.recordAccesses(of: inner) }
+          if mayVary, let inner = inner.replay { replay.recordAccesses(of: inner) }
         }
         return try search.explore(
-          value, failing: &inner, isObserved: mayVary, decoderKind: decoderKind, decoder: decoder)
+          value, isObserved: mayVary, decoderKind: decoderKind, failing: &inner, decoder: decoder)
       }
     } keepsValue: {
       found.map(isContainer) ?? false
@@ -130,7 +130,7 @@ private struct ObservedLookup<T> {
         return try failure.repeat(value, decoder)
       }
     } failure: { error in
-      failure(error, found, inner, step.operation)
+      failure(error, found, inner.replay, step.operation)
     } substitute: { record, index, isRepeated in
       guard let failure = record.failure as? LookupFailure else {
         return substitutes(insteadOf: nil, found, lacksPart: false, step.operation).all.first

@@ -17,7 +17,7 @@ import Foundation
 ///
 /// The search completes inner calls before the calls around them:
 ///
-/// 1. ``explore(_:failing:isObserved:decoderKind:orSingleFailure:decoder:)`` calls a decode function.
+/// 1. ``explore(_:isObserved:decoderKind:failing:decoder:)`` calls a decode function.
 /// 2. ``Replay/perform(_:isPure:observed:keepsValue:again:failure:substitute:)`` performs each operation of the call
 ///    and records its result. If the operation decodes a value, that is an inner call, which is explored in the same
 ///    way.
@@ -271,21 +271,20 @@ extension Search {
   /// array is unobserved.
   ///
   /// - Parameters:
-  ///   - replay: Receives the replay of the call if the call fails and has operations.
   ///   - isObserved: A Boolean value that indicates whether the caller needs the replay of a successful call too.
   ///   - decoderKind: The functions of which the decoder consists.
-  ///   - recordSingleFailure: Is called if nothing else fails, and then there is no replay; nil if the caller needs it.
+  ///   - call: Receives the replay of the call, or the fact that nothing else fails, if the call fails.
   /// - Throws: The error of the first run.
   func explore<T>(
-    _ value: Any, failing replay: inout Replay?, isObserved: Bool = false, decoderKind: DecoderKind = .closure,
-    orSingleFailure recordSingleFailure: (() -> Void)? = nil, decoder: (Any) throws -> T
+    _ value: Any, isObserved: Bool = false, decoderKind: DecoderKind = .closure, failing call: inout ExploredCall,
+    decoder: (Any) throws -> T
   ) throws -> T {
     guard !isOver else { return try unexplored { try decoder(value) } }
     // While the log records an attempt, the call might fail in another way the next time.
     let isRepeatable = decoderKind != .closure && log?.isAttempting != true
     let key = isRepeatable ? FailedCalls.Key(value, as: T.self, by: decoderKind, in: searchedDocument) : nil
     if let key, let known = failedCalls[key] {
-      replay = known.replay
+      call.replay = known.replay
       throw known.error
     }
     let failedCallCount = failedCalls.count
@@ -298,8 +297,8 @@ extension Search {
       } catch {
         hasFailed = true
         if self.errorCount == errorCount + 1 { knownError = KnownError(error) }
-        if let recordSingleFailure, let knownError, hasSingleFailure(value, by: knownError, decoder) {
-          recordSingleFailure()
+        if call.triesSingleFailure, let knownError, hasSingleFailure(value, by: knownError, decoder) {
+          call.hasSingleFailure = true
           throw error
         }
       }
@@ -311,26 +310,26 @@ extension Search {
       depth -= 1
       if hasFailed { failedUnobservedDepth -= 1 }
     }
-    var call: Replay?
+    var replay: Replay?
     let (first, last): (any Error, (any Error)?)
     do {
-      let result = try run(value, as: &call, failingBy: knownError) { try decoder(value) }
-      guard let call, let known = call.firstPropagated else {
-        call?.discardFailures()
-        if isObserved { replay = call }
+      let result = try run(value, as: &replay, failingBy: knownError) { try decoder(value) }
+      guard let replay, let known = replay.firstPropagated else {
+        replay?.discardFailures()
+        if isObserved { call.replay = replay }
         return result
       }
-      call.recordReturn(of: result)
+      replay.recordReturn(of: result)
       (first, last) = (known.errorOfCall ?? known.error, nil)
     } catch {
-      (first, last) = (call?.firstPropagated.map { $0.errorOfCall ?? $0.error } ?? error, error)
+      (first, last) = (replay?.firstPropagated.map { $0.errorOfCall ?? $0.error } ?? error, error)
     }
-    if isContainer, call == nil { log?.recordUnfinishedCall(of: Place(value), accessing: [Place(value)]) }
-    call?.complete(after: last, of: value) { try decoder(value) }
-    replay = call
+    if isContainer, replay == nil { log?.recordUnfinishedCall(of: Place(value), accessing: [Place(value)]) }
+    replay?.complete(after: last, of: value) { try decoder(value) }
+    call.replay = replay
     if let key, !isOver {
       failedCalls.removeAll(after: failedCallCount)
-      failedCalls.record(FailedCalls.Outcome(replay: call, error: first), of: key)
+      failedCalls.record(FailedCalls.Outcome(replay: replay, error: first), of: key)
     }
     throw first
   }
@@ -366,10 +365,12 @@ extension Search {
   /// Returns a view of the same value whose lookups are not observed.
   func unobserved(_ json: Any) -> Any {
     guard let view = held(json, as: JSON.self) else { return json }
-    if unobservedDocument?.of !== view.document {
-      unobservedDocument = (of: view.document, is: view.document.unobserved)
+    if let unobservedDocument, unobservedDocument.of === view.document {
+      return JSON(document: unobservedDocument.is, index: view.index)
     }
-    return unobservedDocument.map { JSON(document: $0.is, index: view.index) } ?? json
+    let unobserved = view.document.unobserved
+    unobservedDocument = (of: view.document, is: unobserved)
+    return JSON(document: unobserved, index: view.index)
   }
 
   /// Returns whether the first attempt to decode a value of a type is unobserved.

@@ -2,7 +2,7 @@ extension DecodingError {
   /// The place of an error, and the value that was found there.
   public struct Metadata: Sendable {
     private var finding: Finding
-    private var errorPath: ErrorPath?
+    fileprivate(set) var errorPath: ErrorPath?
 
     /// The call that failed; nil outside of a search for problems.
     var trace: Trace? {
@@ -24,20 +24,15 @@ extension DecodingError {
     ///   - object: The value that is wrong.
     ///   - rootObject: The value that the path starts from.
     public init(path: [KeyPath.Key] = [], object: Any, rootObject: Any? = nil) {
-      self.init(object: object, rootObject: rootObject, detail: .none)
-      if !path.isEmpty { errorPath = ErrorPath(path, from: rootObject) }
+      let hasPath = rootObject != nil || !path.isEmpty
+      self.init(
+        found: Snapshot(object), errorPath: hasPath ? ErrorPath(path, from: rootObject) : nil, detail: .none)
     }
 
-    private init(finding: Finding, errorPath: ErrorPath?, scope: Scope) {
-      self.finding = finding
-      self.errorPath = errorPath
-      self.scope = scope
-    }
-
-    init(object: __owned Any, rootObject: Any? = nil, detail: Detail) {
+    init(found: Snapshot, errorPath: ErrorPath? = nil, detail: Detail) {
       Observation.willMakeError()
-      finding = Finding(object: Snapshot(object), detail: detail)
-      errorPath = rootObject.map { ErrorPath([], before: nil, from: $0) }
+      finding = Finding(object: found, detail: detail)
+      self.errorPath = errorPath
     }
 
     /// The keys from the root object to the value; for a missing key, to the object that lacks it.
@@ -245,8 +240,9 @@ extension DecodingError.Metadata {
   }
 
   /// Puts keys before the path, given the tape entry that they lead to if they start from a value of a document.
-  private mutating func prepend(_ keys: KeyPath, isDynamicName: Bool, from root: Any, toIndex index: Int?) {
-    if let index, let document = held(root, as: JSON.self)?.document {
+  mutating func prepend(_ keys: KeyPath, isDynamicName: Bool = false, from root: Any, toIndex index: Int?) {
+    let start = Snapshot(root)
+    if let index, let document = start.view?.document {
       let value = JSON(document: document, index: index)
       if startsAbove(value) { return }
       // A decode function may have reached the value that is wrong without a lookup.
@@ -254,7 +250,7 @@ extension DecodingError.Metadata {
         errorPath = ErrorPath([], before: nil, from: object)
       }
     }
-    errorPath = ErrorPath(keys, isDynamicName: isDynamicName, before: errorPath, from: root, toIndex: index)
+    errorPath = ErrorPath(keys, isDynamicName: isDynamicName, before: errorPath, from: start, toIndex: index)
   }
 
   /// Starts the path from a value, if it starts inside this value of the same document.
@@ -269,13 +265,6 @@ extension DecodingError.Metadata {
   mutating func prepend(_ keys: [KeyPath.Key], dynamicNames: [String], from root: Any) {
     if startsAbove(root) { return }
     errorPath = ErrorPath(keys, dynamicNames: dynamicNames, before: errorPath, from: root)
-  }
-
-  /// Returns the metadata with keys before the path that lead to an entry on the tape of their document.
-  func prepending(_ keys: KeyPath, isDynamicName: Bool = false, from root: Any, toIndex index: Int?) -> Self {
-    var metadata = self
-    metadata.prepend(keys, isDynamicName: isDynamicName, from: root, toIndex: index)
-    return metadata
   }
 
   /// The keys of the path, each with its origin.

@@ -14,7 +14,7 @@
 /// ``formatted(_:)`` or a ``ProblemReport`` instead.
 ///
 /// The cases and their values are for programs. The text is for people and may change from version to version.
-public enum DecodingError: Error {
+public indirect enum DecodingError: Error {
   /// A value of another kind than expected, or a number that does not fit the type.
   ///
   /// `actual` is one of `String`, `Bool`, `Int` (or a wider type if the number needs one), `Double`, `NSNull`, `[Any]`
@@ -40,19 +40,15 @@ public enum DecodingError: Error {
         metadata
       }
     }
-    set { self = mapMetadata { _ in newValue } }
-  }
-
-  /// Returns the same error with other metadata.
-  @inline(__always)
-  func mapMetadata(_ transform: (Metadata) -> Metadata) -> DecodingError {
-    switch self {
-    case .typeMismatch(let expected, let actual, let metadata):
-      .typeMismatch(expected: expected, actual: actual, transform(metadata))
-    case .missingKey(let key, let metadata): .missingKey(key, transform(metadata))
-    case .rawRepresentableInitializationError(let rawValue, let metadata):
-      .rawRepresentableInitializationError(rawValue: rawValue, transform(metadata))
-    case .other(let error, let metadata): .other(error, transform(metadata))
+    set {
+      switch self {
+      case .typeMismatch(let expected, let actual, _):
+        self = .typeMismatch(expected: expected, actual: actual, newValue)
+      case .missingKey(let key, _): self = .missingKey(key, newValue)
+      case .rawRepresentableInitializationError(let rawValue, _):
+        self = .rawRepresentableInitializationError(rawValue: rawValue, newValue)
+      case .other(let error, _): self = .other(error, newValue)
+      }
     }
   }
 }
@@ -65,9 +61,9 @@ extension DecodingError: @unchecked Sendable {}
 extension DecodingError {
   /// Puts a path before the path of an error; an error of another type becomes ``other(_:_:)``.
   package init(_ error: any Error, at path: KeyPath, isDynamicName: Bool = false, of root: Any, decoding value: Any) {
-    let error = error.decodingError ?? .other(error, Metadata(object: value))
+    self = error.decodingError ?? .other(error, Metadata(object: value))
     let index = _UnsafeCursor.index(of: value, inDocumentOf: root)
-    self = error.mapMetadata { $0.prepending(path, isDynamicName: isDynamicName, from: root, toIndex: index) }
+    metadata.prepend(path, isDynamicName: isDynamicName, from: root, toIndex: index)
   }
 
   /// Puts a path before the path of an error, if the value at the end of the path is not known.
@@ -82,7 +78,7 @@ extension DecodingError {
   @inline(never)
   static func typeMismatch(expected: Any.Type, found cursor: _UnsafeCursor) -> DecodingError {
     .typeMismatch(
-      expected: expected, actual: ValueKind.swiftType(of: cursor), Metadata(object: cursor.json, detail: .none))
+      expected: expected, actual: ValueKind.swiftType(of: cursor), Metadata(found: Snapshot(cursor.json), detail: .none))
   }
 }
 
@@ -106,7 +102,7 @@ extension DecodingError {
   public static func typeMismatch(
     expected: Any.Type, found json: Any, expecting format: String? = nil
   ) -> DecodingError {
-    let metadata = Metadata(object: json, detail: format.map(Metadata.Detail.format) ?? .none)
+    let metadata = Metadata(found: Snapshot(json), detail: format.map(Metadata.Detail.format) ?? .none)
     return .typeMismatch(expected: expected, actual: ValueKind.swiftType(of: json), metadata)
   }
 
@@ -125,7 +121,8 @@ extension DecodingError {
 
   /// - Parameter root: The root object of the error, if its path is empty.
   static func missingKey(_ key: KeyPath.Key, in container: Any, of root: Any?) -> DecodingError {
-    let metadata = Metadata(object: container, rootObject: root, detail: .missing(key))
+    let metadata = Metadata(
+      found: Snapshot(container), errorPath: root.map { ErrorPath([], from: $0) }, detail: .missing(key))
     let first = key.alternatives.first.map { $0.keys.count == 1 ? $0.keys[0].description : $0.description }
     return .missingKey(first ?? key.description, metadata)
   }
@@ -149,7 +146,7 @@ extension DecodingError {
   public static func invalidRawValue(
     _ rawValue: Any, of type: Any.Type, expecting format: String? = nil, found json: Any? = nil
   ) -> DecodingError {
-    let metadata = Metadata(object: json ?? rawValue, detail: .rawValue(of: type, expecting: format))
+    let metadata = Metadata(found: Snapshot(json ?? rawValue), detail: .rawValue(of: type, expecting: format))
     return .rawRepresentableInitializationError(rawValue: plainValue(of: rawValue), metadata)
   }
 

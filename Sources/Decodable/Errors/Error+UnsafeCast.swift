@@ -8,4 +8,10 @@ extension Error {
     guard Self.self == DecodingError.self else { return nil }
     return unsafe unsafeBitCast(self, to: DecodingError.self)
   }
+
+  /// The error as one of a Codable type; nil for any other type.
+  var codableError: Swift.DecodingError? {
+    guard Self.self == Swift.DecodingError.self else { return nil }
+    return unsafe unsafeBitCast(self, to: Swift.DecodingError.self)
+  }
 }

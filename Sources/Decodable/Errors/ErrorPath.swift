@@ -49,10 +49,10 @@ extension ErrorPath {
   ///   - root: The value that the keys start from.
   ///   - index: The tape entry that the keys lead to, if they start from a value of a document.
   convenience init(
-    _ keys: KeyPath, isDynamicName: Bool = false, before rest: ErrorPath?, from root: Any, toIndex index: Int?
+    _ keys: KeyPath, isDynamicName: Bool = false, before rest: ErrorPath?, from root: Snapshot, toIndex index: Int?
   ) {
     self.init(
-      isDynamicName ? .dynamicName(keys) : .program(keys), from: Snapshot(root), index: index,
+      isDynamicName ? .dynamicName(keys) : .program(keys), from: root, index: index,
       before: rest.map(Self.shortened))
   }
 

@@ -108,7 +108,7 @@ extension VariantTags {
 
   /// Returns the error for an unknown tag.
   func unknown(_ tag: VariantTag, found json: Any) -> DecodingError {
-    let metadata = DecodingError.Metadata(object: json, detail: .variant(of: type, tags: all.map(\.rawValue)))
+    let metadata = DecodingError.Metadata(found: Snapshot(json), detail: .variant(of: type, tags: all.map(\.rawValue)))
     return .rawRepresentableInitializationError(rawValue: tag.rawValue, metadata)
   }
 }
