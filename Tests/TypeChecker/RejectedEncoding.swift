@@ -45,7 +45,6 @@ struct NeverNil: Encodable {
   var number = 1
   func encode() throws -> some ObjectMembers {
     number =>? "a"  // expected-warning {{'=>?' is deprecated: the value is never nil, so the member is never left out; write => instead}}
-    number =>? Int.encoder => "b"  // expected-warning {{'=>?' is deprecated: the value is never nil, so the member is never left out; write => instead}}
     1 => "b"
   }
 }
@@ -54,22 +53,6 @@ struct MembersAsValue: Encodable {
   var base = Base()
   func encode() throws -> some ObjectMembers {
     try base.encode() => "a"  // expected-error {{'buildExpression' is unavailable: the value is neither Encodable, RawRepresentable nor Codable}}
-    1 => "b"
-  }
-}
-
-struct OtherEncoder: Encodable {
-  var number = 1
-  func encode() throws -> some ObjectMembers {
-    number => Date.encoder(using: .secondsSince1970) => "a"  // expected-error {{'=>' is unavailable: the encoder is for values of another type; see Encoding}}
-    1 => "b"
-  }
-}
-
-struct OtherEncoderOfOptional: Encodable {
-  var number: Int?
-  func encode() throws -> some ObjectMembers {
-    number =>? Date.encoder(using: .secondsSince1970) => "a"  // expected-error {{'=>?' is unavailable: the encoder is for values of another type; see Encoding}}
     1 => "b"
   }
 }

@@ -29,7 +29,8 @@ extension Search {
       if inner.triesSingleFailure {
         replay.singleFailures.record(isSingle: inner.hasSingleFailure, failedCount: failedCount + 1)
       }
-      let other = inner.hasSingleFailure ? replay.propagated[failedCount % SingleFailureAttempts.firstCount].failure : nil
+      let other =
+        inner.hasSingleFailure ? replay.propagated[failedCount % SingleFailureAttempts.firstCount].failure : nil
       let failure =
         (other as? LookupFailure).map { LookupFailure(error, all, like: $0) }
         ?? LookupFailure(error, all, of: traits(of: T.self), inner: inner.replay, found: value) {

@@ -78,7 +78,8 @@ extension DecodingError {
   @inline(never)
   static func typeMismatch(expected: Any.Type, found cursor: _UnsafeCursor) -> DecodingError {
     .typeMismatch(
-      expected: expected, actual: ValueKind.swiftType(of: cursor), Metadata(found: Snapshot(cursor.json), detail: .none))
+      expected: expected, actual: ValueKind.swiftType(of: cursor), Metadata(found: Snapshot(cursor.json), detail: .none)
+    )
   }
 }
 

@@ -75,8 +75,8 @@ public func => <Value>(encoding: Encoding<Value>, path: OptionalKeyPath) -> Enco
 /// ```
 ///
 /// At a path with optional keys, nil leaves out the first of them and those after it.
-public func => <Value>(value: Value?, path: consuming EncodedPath<Value>) -> AnyMembers {
-  path.writeMember(value, .byPath)
+public func => <Value>(value: Value?, path: consuming EncodedPath<Value>) -> WrittenMember {
+  WrittenMember(path.writeMember(value, .byPath))
 }
 
 /// Makes a member of an optional with an encoder; nil leaves the member out.
@@ -86,21 +86,14 @@ public func => <Value>(value: Value?, path: consuming EncodedPath<Value>) -> Any
 /// ```
 ///
 /// For a `Presence`, `.missing` leaves the member out, and `.null` is null.
-public func =>? <Value: _OptionalValue>(value: Value, path: consuming EncodedPath<Value._Wrapped>) -> AnyMembers {
-  path.writeMember(value._wrapped, value._nilRule)
+public func =>? <Value: _OptionalValue>(value: Value, path: consuming EncodedPath<Value._Wrapped>) -> WrittenMember {
+  WrittenMember(path.writeMember(value._wrapped, value._nilRule))
 }
 
 /// Makes a member of an optional whose encoder is for values of a superclass.
 @_disfavoredOverload
-public func =>? <Value>(value: Value?, path: consuming EncodedPath<Value>) -> AnyMembers {
-  path.writeMember(value, .omitted)
-}
-
-/// Makes a member of a value that is never nil.
-@_disfavoredOverload
-@available(*, deprecated, message: "the value is never nil, so the member is never left out; write => instead")
-public func =>? <Value>(value: Value, path: consuming EncodedPath<Value>) -> AnyMembers {
-  path.writeMember(value, .omitted)
+public func =>? <Value>(value: Value?, path: consuming EncodedPath<Value>) -> WrittenMember {
+  WrittenMember(path.writeMember(value, .omitted))
 }
 
 /// An optional or a presence; not part of the API.

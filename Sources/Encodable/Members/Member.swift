@@ -21,6 +21,17 @@ public struct Member<Value, Path>: ~Copyable {
   }
 }
 
+/// A member that an operator has written, and that only a statement of a body takes.
+///
+/// You never name this type. It is noncopyable so that it is no `Any`: `print(try json => "a")` decodes, although `json`
+/// is encodable too.
+public struct WrittenMember: ~Copyable {
+  @usableFromInline let members: AnyMembers
+
+  @inlinable @inline(__always)
+  init(_ members: AnyMembers) { self.members = members }
+}
+
 /// The effect of nil on a member; not part of the API.
 public enum _NilRule: Sendable {
   /// The member is null.

@@ -20,9 +20,9 @@ public enum MembersBuilder {
   // some operator does not write, existentials, Codable and plain values. `codable => "a" =>? "b"` takes 5,500
   // constraint scopes instead of 13,000. Each such overload adds up to 700 scopes to a statement.
 
-  /// Keeps the members that an operator has written already.
+  /// Keeps the member that an operator has written already.
   @inlinable @inline(__always)
-  public static func buildExpression(_ members: AnyMembers) -> AnyMembers { members }
+  public static func buildExpression(_ member: consuming WrittenMember) -> AnyMembers { member.members }
 
   /// Writes a member whose value is encodable.
   @_disfavoredOverload @inlinable @inline(__always)

@@ -16,10 +16,10 @@ import Decodable
 //   the Codable ones first, an encoder before three keys takes 3,800 scopes instead of 1,000. A Codable overload for
 //   paths with optional keys would double the scopes of a string with five keys, so `MembersBuilder` writes that member.
 //
-// Parameters with several question marks rank overloads: below those of decoding, which convert a value to `Any`, so
-// that `try json => "a"` decodes even if the type of `json` is encodable; and among themselves, by the order of the
-// rules for a value (`Encodable`, raw-representable, Codable). Plain values come last, in `PlainValues.swift`, because
-// every literal of an array or dictionary could be one.
+// Parameters with several question marks rank overloads: below those of decoding, which convert a value to `Any`, and
+// among themselves, by the order of the rules for a value (`Encodable`, raw-representable, Codable). `MembersBuilder`
+// writes plain values, because every literal of an array or dictionary could be one. `DecodingSources.swift` has the
+// overloads that decode an encodable value if nothing else shows the type of the result.
 
 /// Makes a member of a value; nil is null.
 ///
@@ -28,9 +28,9 @@ import Decodable
 /// branch => "nested" => "branch"       // "nested": {"branch": …}
 /// ```
 @inlinable @inline(__always)
-public func => <Value: Encodable>(value: Value??, path: KeyPath) -> AnyMembers {
-  guard case .some(.some(let value)) = value else { return path._writeNil(.null) }
-  return Value._writeMember(value, at: path)
+public func => <Value: Encodable>(value: Value??, path: KeyPath) -> WrittenMember {
+  guard case .some(.some(let value)) = value else { return WrittenMember(path._writeNil(.null)) }
+  return WrittenMember(Value._writeMember(value, at: path))
 }
 
 /// Makes a member of a value at a path with optional later keys.
@@ -41,9 +41,9 @@ public func => <Value: Encodable>(value: Value??, path: KeyPath) -> AnyMembers {
 ///
 /// Nil leaves out the first optional key and those after it.
 @inlinable
-public func => <Value: Encodable>(value: Value???, path: OptionalKeyPath) -> AnyMembers {
-  guard case .some(.some(.some(let value))) = value else { return path._writeNil(.byPath) }
-  return Value._writeMember(value, at: path)
+public func => <Value: Encodable>(value: Value???, path: OptionalKeyPath) -> WrittenMember {
+  guard case .some(.some(.some(let value))) = value else { return WrittenMember(path._writeNil(.byPath)) }
+  return WrittenMember(Value._writeMember(value, at: path))
 }
 
 /// Makes a member of an optional; nil leaves the member out.
@@ -54,15 +54,15 @@ public func => <Value: Encodable>(value: Value???, path: OptionalKeyPath) -> Any
 ///
 /// In `value =>? "a" => "b"`, nil makes neither `b` nor `a`, unless other members make `a`.
 @inlinable @inline(__always)
-public func =>? <Value: _OptionalEncodable>(value: Value??, path: KeyPath) -> AnyMembers {
-  guard case .some(.some(let value)) = value else { return path._writeNil(.omitted) }
-  return value._writeUnlessNil(at: path)
+public func =>? <Value: _OptionalEncodable>(value: Value??, path: KeyPath) -> WrittenMember {
+  guard case .some(.some(let value)) = value else { return WrittenMember(path._writeNil(.omitted)) }
+  return WrittenMember(value._writeUnlessNil(at: path))
 }
 
 /// Makes a member of an optional of an optional: nil leaves the member out, and an inner nil is null.
 @inlinable @inline(__always)
-public func =>? <Value: _NestedOptionalEncodable>(value: Value, path: KeyPath) -> AnyMembers {
-  value._writeUnlessNil(at: path)
+public func =>? <Value: _NestedOptionalEncodable>(value: Value, path: KeyPath) -> WrittenMember {
+  WrittenMember(value._writeUnlessNil(at: path))
 }
 
 /// Makes a member of a value at a path with optional later keys; nil leaves the member out.
@@ -71,16 +71,16 @@ public func =>? <Value: _NestedOptionalEncodable>(value: Value, path: KeyPath) -
 /// company =>? "owner" =>? "company"
 /// ```
 @inlinable
-public func =>? <Value: Encodable>(value: Value???, path: OptionalKeyPath) -> AnyMembers {
-  guard case .some(.some(.some(let value))) = value else { return path._writeNil(.omitted) }
-  return Value._writeMember(value, at: path)
+public func =>? <Value: Encodable>(value: Value???, path: OptionalKeyPath) -> WrittenMember {
+  guard case .some(.some(.some(let value))) = value else { return WrittenMember(path._writeNil(.omitted)) }
+  return WrittenMember(Value._writeMember(value, at: path))
 }
 
 /// Makes a member of an optional of an optional at a path with optional later keys: nil leaves the member out, and an
 /// inner nil is null.
 @inlinable
-public func =>? <Value: _NestedOptionalEncodable>(value: Value, path: OptionalKeyPath) -> AnyMembers {
-  value._writeUnlessNil(at: path)
+public func =>? <Value: _NestedOptionalEncodable>(value: Value, path: OptionalKeyPath) -> WrittenMember {
+  WrittenMember(value._writeUnlessNil(at: path))
 }
 
 /// Makes a member of a raw-representable value, which needs no conformance; nil is null.
@@ -89,8 +89,9 @@ public func =>? <Value: _NestedOptionalEncodable>(value: Value, path: OptionalKe
 /// color => "color"   // "color": "red"
 /// ```
 @inlinable @inline(__always)
-public func => <Value: RawRepresentable>(value: Value???, path: KeyPath) -> AnyMembers where Value.RawValue: Encodable {
-  path._writeMember(((value ?? nil) ?? nil)?.rawValue, .null)
+public func => <Value: RawRepresentable>(value: Value???, path: KeyPath) -> WrittenMember
+where Value.RawValue: Encodable {
+  WrittenMember(path._writeMember(((value ?? nil) ?? nil)?.rawValue, .null))
 }
 
 /// Makes a member of a raw-representable value at a path with optional later keys.
@@ -99,8 +100,8 @@ public func => <Value: RawRepresentable>(value: Value???, path: KeyPath) -> AnyM
 @inlinable
 public func => <Value: RawRepresentable>(
   value: Value????, path: OptionalKeyPath
-) -> AnyMembers where Value.RawValue: Encodable {
-  path._writeMember((((value ?? nil) ?? nil) ?? nil)?.rawValue, .byPath)
+) -> WrittenMember where Value.RawValue: Encodable {
+  WrittenMember(path._writeMember((((value ?? nil) ?? nil) ?? nil)?.rawValue, .byPath))
 }
 
 /// Makes a member of a collection of raw-representable values.
@@ -108,17 +109,17 @@ public func => <Value: RawRepresentable>(
 /// ```swift
 /// colors => "colors"   // "colors": ["red"]
 /// ```
-public func => <Value: _ElementwiseEncodable>(value: Value???, path: KeyPath) -> AnyMembers
+public func => <Value: _ElementwiseEncodable>(value: Value???, path: KeyPath) -> WrittenMember
 where Value._Element: RawRepresentable, Value._Element.RawValue: Encodable {
-  MembersBuilder.buildExpression(Member((value ?? nil) ?? nil, .null, path))
+  WrittenMember(MembersBuilder.buildExpression(Member((value ?? nil) ?? nil, .null, path)))
 }
 
 /// Makes a member of a collection of raw-representable values at a path with optional later keys.
 ///
 /// Nil leaves out the first optional key and those after it.
-public func => <Value: _ElementwiseEncodable>(value: Value????, path: OptionalKeyPath) -> AnyMembers
+public func => <Value: _ElementwiseEncodable>(value: Value????, path: OptionalKeyPath) -> WrittenMember
 where Value._Element: RawRepresentable, Value._Element.RawValue: Encodable {
-  MembersBuilder.buildExpression(Member(((value ?? nil) ?? nil) ?? nil, .byPath, path))
+  WrittenMember(MembersBuilder.buildExpression(Member(((value ?? nil) ?? nil) ?? nil, .byPath, path)))
 }
 
 /// Makes a member of 2 nested containers of raw-representable values, such as an array of optional ones.
@@ -126,12 +127,12 @@ where Value._Element: RawRepresentable, Value._Element.RawValue: Encodable {
 /// ```swift
 /// colors => "colors"   // "colors": ["red", null]
 /// ```
-public func => <Value: _ElementwiseEncodable>(value: Value???, path: KeyPath) -> AnyMembers
+public func => <Value: _ElementwiseEncodable>(value: Value???, path: KeyPath) -> WrittenMember
 where
   Value._Element: _ElementwiseEncodable, Value._Element._Element: RawRepresentable,
   Value._Element._Element.RawValue: Encodable
 {
-  MembersBuilder.buildExpression(Member((value ?? nil) ?? nil, .null, path))
+  WrittenMember(MembersBuilder.buildExpression(Member((value ?? nil) ?? nil, .null, path)))
 }
 
 /// Makes a member of an optional raw-representable value; nil leaves the member out.
@@ -140,9 +141,9 @@ where
 /// color =>? "color"   // no member if color is nil
 /// ```
 @inlinable @inline(__always)
-public func =>? <Value: _OptionalRawRepresentable>(value: Value???, path: KeyPath) -> AnyMembers {
-  guard case .some(.some(.some(let value))) = value else { return path._writeNil(.omitted) }
-  return value._writeRawValue(at: path, ifNil: .omitted)
+public func =>? <Value: _OptionalRawRepresentable>(value: Value???, path: KeyPath) -> WrittenMember {
+  guard case .some(.some(.some(let value))) = value else { return WrittenMember(path._writeNil(.omitted)) }
+  return WrittenMember(value._writeRawValue(at: path, ifNil: .omitted))
 }
 
 /// Makes a member of an optional array, set or dictionary of raw-representable values; nil leaves the member out.
@@ -150,15 +151,15 @@ public func =>? <Value: _OptionalRawRepresentable>(value: Value???, path: KeyPat
 /// ```swift
 /// colors =>? "colors"   // no member if colors is nil
 /// ```
-public func =>? <Value: _OptionalRawContainer>(value: Value???, path: KeyPath) -> AnyMembers {
-  guard case .some(.some(.some(let value))) = value else { return path._writeNil(.omitted) }
-  return value._writeRawValues(at: path, ifNil: .omitted)
+public func =>? <Value: _OptionalRawContainer>(value: Value???, path: KeyPath) -> WrittenMember {
+  guard case .some(.some(.some(let value))) = value else { return WrittenMember(path._writeNil(.omitted)) }
+  return WrittenMember(value._writeRawValues(at: path, ifNil: .omitted))
 }
 
 /// Makes a member of an optional of an optional raw-representable value: nil leaves the member out, and an inner nil is
 /// null.
-public func =>? <Value: _NestedOptionalRawRepresentable>(value: Value?, path: KeyPath) -> AnyMembers {
-  value.map { $0._writeRawValueUnlessNil(at: path) } ?? path._writeNil(.omitted)
+public func =>? <Value: _NestedOptionalRawRepresentable>(value: Value?, path: KeyPath) -> WrittenMember {
+  WrittenMember(value.map { $0._writeRawValueUnlessNil(at: path) } ?? path._writeNil(.omitted))
 }
 
 /// Makes a member of a Codable value, which needs no conformance; nil is null.
@@ -166,8 +167,8 @@ public func =>? <Value: _NestedOptionalRawRepresentable>(value: Value?, path: Ke
 /// ```swift
 /// coordinate => "coordinate"   // "coordinate": {"x": 1, "y": 2}
 /// ```
-public func => <Value: Swift.Encodable>(value: Value????, path: KeyPath) -> AnyMembers {
-  MembersBuilder.writeCodable(Member(((value ?? nil) ?? nil) ?? nil, .null, path))
+public func => <Value: Swift.Encodable>(value: Value????, path: KeyPath) -> WrittenMember {
+  WrittenMember(MembersBuilder.writeCodable(Member(((value ?? nil) ?? nil) ?? nil, .null, path)))
 }
 
 /// Makes a member of an optional Codable value; nil leaves the member out.
@@ -175,14 +176,14 @@ public func => <Value: Swift.Encodable>(value: Value????, path: KeyPath) -> AnyM
 /// ```swift
 /// coordinate =>? "coordinate"   // no member if coordinate is nil
 /// ```
-public func =>? <Value: _OptionalCodable>(value: Value????, path: KeyPath) -> AnyMembers {
-  guard case .some(.some(.some(.some(let value)))) = value else { return path._writeNil(.omitted) }
-  return value._writeCodable(at: path, ifNil: .omitted)
+public func =>? <Value: _OptionalCodable>(value: Value????, path: KeyPath) -> WrittenMember {
+  guard case .some(.some(.some(.some(let value)))) = value else { return WrittenMember(path._writeNil(.omitted)) }
+  return WrittenMember(value._writeCodable(at: path, ifNil: .omitted))
 }
 
 /// Makes a member of an optional of an optional Codable value: nil leaves the member out, and an inner nil is null.
-public func =>? <Value: _NestedOptionalCodable>(value: Value??, path: KeyPath) -> AnyMembers {
-  (value ?? nil).map { $0._writeCodableUnlessNil(at: path) } ?? path._writeNil(.omitted)
+public func =>? <Value: _NestedOptionalCodable>(value: Value??, path: KeyPath) -> WrittenMember {
+  WrittenMember((value ?? nil).map { $0._writeCodableUnlessNil(at: path) } ?? path._writeNil(.omitted))
 }
 
 // The values that the overloads above do not write.
@@ -228,13 +229,3 @@ public func =>? <Value>(value: Presence<Value>, path: OptionalKeyPath) -> Member
 public func =>? <Value>(value: Value, path: KeyPath) -> Member<Value, KeyPath> {
   Member(value, .omitted, path)
 }
-
-/// Explains that an encoder is for values of another type.
-@available(*, unavailable, message: "the encoder is for values of another type; see Encoding")
-@_disfavoredOverload
-public func => <Value, Input>(value: Value?, path: consuming EncodedPath<Input>) -> AnyMembers { .none }
-
-/// Explains that an encoder is for values of another type.
-@available(*, unavailable, message: "the encoder is for values of another type; see Encoding")
-@_disfavoredOverload
-public func =>? <Value, Input>(value: Value?, path: consuming EncodedPath<Input>) -> AnyMembers { .none }

@@ -93,18 +93,6 @@ extension _Writer {
   }
 }
 
-/// Makes a member of a `[String: Any]` or `[Any]`; nil is null.
-///
-/// ```swift
-/// extra => "extra"   // "extra": {"a": 1} for ["a": 1]
-/// ```
-///
-/// Encoding throws an ``EncodingError`` for a value inside it that is not encodable.
-public func => <Value: _PlainContainer>(value: Value??????, path: KeyPath) -> AnyMembers {
-  guard case .some(.some(.some(.some(.some(.some(let value)))))) = value else { return path._writeNil(.null) }
-  return MembersBuilder.writePlain(Member(value, .null, path))
-}
-
 extension MembersBuilder {
   /// Writes a member with a `[String: Any]` or `[Any]`.
   public static func buildExpression<Value: _PlainContainer, Path: _MemberPath>(

@@ -58,7 +58,6 @@ struct Model: Encodable {
     codables => "m2" => "o" => "p"
     value => "n" => "o"
     plain => "p" => "q"
-    plain => "p" => "r" => "s"
     [Level?.none] => "q" => "r"
   }
 }
