@@ -64,6 +64,17 @@ import Testing
     #expect(error?.code == .fileReadUnsupportedScheme)
   }
 
+  @Test func `A pipe is read to its end, and an empty device is an empty text`() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    try pipe.fileHandleForWriting.close()
+    let file = URL(filePath: "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)")
+    #expect(try JSON(parsing: file)["active"]?.bool == true)
+    let error = #expect(throws: JSON.SyntaxError.self) { try JSON(parsing: URL(filePath: "/dev/null")) }
+    #expect(error?.code == .unexpectedEnd)
+    #expect(throws: CocoaError.self) { try JSON(parsing: FileManager.default.temporaryDirectory) }
+  }
+
   @Test func `A text in memory throws only syntax errors`() throws {
     func code(of text: String) throws -> JSON.SyntaxError.Code? {
       do {

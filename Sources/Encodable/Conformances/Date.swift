@@ -7,10 +7,12 @@ extension Date: StandardEncodable, OverridableEncodable {
 
   /// Writes a timestamp of RFC 3339 in UTC; not part of the API.
   ///
-  /// - Throws: An ``EncodingError`` for a date outside the years 0 to 9999, which RFC 3339 cannot represent.
+  /// - Throws: An ``EncodingError`` for a date outside the years 0 to 9999, which RFC 3339 cannot represent, and in
+  ///   property lists for one that is not within 30 million years.
   public func _write(to writer: _Writer) throws {
     if try writer.writeOverridden(self) { return }
-    writer.writeString(try text { $0.rfc3339 }, as: .date(self))
+    let hasType = writer.tagsStrings
+    writer.writeString(try text { hasType ? "" : $0.rfc3339 }, as: .date(self))
   }
 
   /// Returns the text of the date in a format.

@@ -114,8 +114,12 @@ extension _Writer {
 }
 
 extension _Writer {
+  /// A Boolean value that indicates whether strings have a tag, as in a property list.
+  var tagsStrings: Bool { state.settings?.tagsStrings == true }
+
+  /// Writes a string; if strings have a tag, that of a date needs no text.
   func writeString(_ text: String, as kind: TextKind = .string) {
-    if state.settings?.tagsStrings == true {
+    if tagsStrings {
       state.text.appendQuoted(kind.tagging(text))
     } else {
       state.text.appendQuoted(text)

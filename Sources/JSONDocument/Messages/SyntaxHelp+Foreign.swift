@@ -27,13 +27,15 @@ extension SyntaxHelp {
 
   private func isYAML(_ line: String, next: String?) -> Bool {
     if Self.startOfYAML.matchesStart(of: line) { return true }
+    // The value of an item is on the next line. Otherwise the hyphen is a minus without digits.
+    if line == "-" { return next?.hasPrefix(" ") == true }
     guard Self.memberOfYAML.matchesStart(of: line) else { return false }
     // A single line is a sentence if the text after the colon is one.
     guard let next else { return line.first?.isLowercase == true && !Self.sentence.matchesStart(of: line) }
     return Self.lineOfYAML.matchesStart(of: next)
   }
 
-  private static let startOfYAML = TextPattern(#/---( |$)|%YAML|- [^-]|-$/#)
+  private static let startOfYAML = TextPattern(#/---( |$)|%YAML|- [^-]/#)
   private static let memberOfYAML = TextPattern(#/[A-Za-z_][\w.\-]*:( |$)/#)
   private static let lineOfYAML = TextPattern(#/ |- |[A-Za-z_][\w.\-]*:( |$)|#/#)
   private static let sentence = TextPattern(/[^:]*:( +\S+){3}/)

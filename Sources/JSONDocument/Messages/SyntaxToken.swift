@@ -92,11 +92,15 @@ extension SyntaxToken {
     case .string: "string \(MessageText.quoted(content, limit: Self.limit))"
     case .byte: "byte 0x\(String(source[range.lowerBound], radix: 16, uppercase: true))"
     case .byteOrderMark: "a byte order mark"
-    case .scalar where isBlank: "U+" + hexadecimal
+    case .scalar where isBlank: Self.namesOfBlanks[first] ?? "U+" + hexadecimal
     case .escape: Self.bare(text)
     default: MessageText.quoted(text, limit: Self.limit)
     }
   }
+
+  private static let namesOfBlanks: [Unicode.Scalar: String] = [
+    " ": "a space", "\t": "a tab", "\n": "the end of the line", "\r": "the end of the line",
+  ]
 
   /// The content of a string, with its escapes decoded.
   private var content: String { source.name(at: range.lowerBound) }

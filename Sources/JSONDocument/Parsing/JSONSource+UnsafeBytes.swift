@@ -52,6 +52,8 @@ extension Substring: JSONSource {
 extension URL: JSONSource {
   /// Calls a closure with the contents of the file, which is mapped into memory where that is safe.
   ///
+  /// A pipe, such as `/dev/stdin`, is read to its end.
+  ///
   /// - Throws: `CocoaError` if the URL is not a file's or the file cannot be read, and the error of `body`.
   public func withJSONBytes<Result>(
     _ body: (UnsafeRawBufferPointer) throws(JSON.SyntaxError) -> Result
@@ -62,6 +64,12 @@ extension URL: JSONSource {
   package func data(options: Data.ReadingOptions) throws -> Data {
     // Foundation would load other URLs from the network.
     try checkIsFile()
+    // `Data` reads no pipes and devices, such as `/dev/stdin`.
+    if let kind = try? resourceValues(forKeys: [.isRegularFileKey, .isDirectoryKey]), kind.isRegularFile == false,
+      kind.isDirectory == false
+    {
+      return try FileHandle(forReadingFrom: self).readToEnd() ?? Data()
+    }
     return try Data(contentsOf: self, options: options)
   }
 

@@ -56,6 +56,29 @@ import Testing
       failure(try json => "none" => [String: Int].skipping(.null)) == "expected [String: Int], found number 1 at none")
   }
 
+  @Test(arguments: Representation.allCases)
+  func `A null that is skipped has no key, so its name collides with no other`(representation: Representation) throws {
+    let json = try representation(#"{"-0": null, "0": 6, "x": null}"#)
+    #expect(try [Int: Int].skipping(.null)(json) == [0: 6])
+    #expect(try [Int: Int].skipping([.null, .invalid])(json) == [0: 6])
+    #expect(try even.dictionary(keyedBy: Int.self, skipping: .null)(json) == [0: 6])
+    let invalid = try representation(#"{"a": {"00": 2, "0": 6, "7": null}, "b": {"7": null, "x": 1}}"#)
+    #expect(
+      failure(try invalid => "a" => [Int: Int].skipping(.null)) == #""0" and "00" decode to the same key 0 at a"#)
+    #expect(failure(try invalid => "b" => [Int: Int].skipping(.null)) == #"the key "x" is not an Int at b.x"#)
+  }
+
+  @Test func `Colliding names are reported after the other members, in the order of the document`() throws {
+    let json = try JSON(parsing: #"{"9": 1, "09": 1, "5": 1, "05": 2, "x": 3, "4": 1, "04": 1}"#)
+    let (counts, errors) = try recovered([Int: Int].skipping(.invalid)(json))
+    #expect(counts == [:])
+    #expect(
+      errors == [
+        #"the key "x" is not an Int at x"#, #""09" and "9" decode to the same key 9"#,
+        #""05" and "5" decode to the same key 5"#, #""04" and "4" decode to the same key 4"#,
+      ])
+  }
+
   @Test(arguments: Representation.allCases, [SkippedElements.invalid, .null, [.null, .invalid], []])
   func `Skipping throws an error for a value that is not a collection`(
     representation: Representation, skipped: SkippedElements

@@ -177,7 +177,7 @@ enum DialectErrorCases {
       "A space after a minus sign",
       "[- 1]",
       """
-      invalid JSON5: expected a digit, found U+0020 at line 1, column 3 (at [0])
+      invalid JSON5: expected a digit, found a space at line 1, column 3 (at [0])
         1 | [- 1]
           |   ^
       """

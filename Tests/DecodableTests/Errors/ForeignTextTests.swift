@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     "---\nname: Ada\n", "name: Ada\nage: 36\n", "name: Ada", "items:\n  - 1\n", "- a\n- b\n", "server:\n  port: 80",
-    "%YAML 1.2\n---\n",
+    "%YAML 1.2\n---\n", "-\n  name: Ada",
   ])
   func `YAML is recognized`(text: String) throws {
     #expect(try help(text) == "it looks like YAML")
@@ -50,6 +50,7 @@ import Testing
     ("{a: 1}", "names must be in double quotes"), ("2026-11-21", "a date is a string, in double quotes"),
     ("[1, 2\nx]", ""), ("{} {}", "a second document begins"), ("01", "a number has no leading zeros"),
     ("1 2", ""), ("{\"a\": Internal Server Error}", "strings must be in double quotes"),
+    ("-\n-1", ""), ("-\n", ""),
   ])
   func `JSON with a mistake is not taken for another format`(text: String, expected: String) throws {
     #expect(try help(text) == expected)

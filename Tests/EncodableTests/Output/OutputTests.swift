@@ -273,6 +273,20 @@ import Testing
     if format == .binary { #expect(try Settings.decode(propertyList: data) == Settings()) }
   }
 
+  @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary], [1e12, 2.6e11, -1e11, 9e14])
+  func `A property list has dates that a timestamp cannot represent`(
+    format: PropertyListSerialization.PropertyListFormat, seconds: Double
+  ) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    #expect(try [Date].decode(propertyList: [date].propertyList(format)) == [date])
+    #expect(throws: EncodingError.self) { try [date].plain() }
+  }
+
+  @Test(arguments: [1e300, .infinity, .nan])
+  func `A property list has no dates outside of 30 million years`(seconds: Double) {
+    #expect(throws: EncodingError.self) { try [Date(timeIntervalSince1970: seconds)].propertyList() }
+  }
+
   struct Prices: Encodable {
     func encode() throws -> some ObjectMembers {
       2.0 => "whole"

@@ -82,11 +82,42 @@ func decodeMembers<Key, Value>(
 ) throws -> [Key: Value] {
   guard skipping.contains(.invalid) else {
     guard skipping.contains(.null) else { return try decodeMembers(of: json, as: type, with: decoder) }
-    guard ObjectView(json) != nil else { throw DecodingError.typeMismatch(expected: type, found: json) }
-    return try decodeMembers(of: json, as: [Key: Value?].self) { isNull($0) ? nil : .some(try decoder($0)) }
-      .compactMapValues { $0 }
+    return try decodeMembersUnlessNull(of: json, as: type, with: decoder)
   }
   return try decodeValidMembers(of: json, as: type, skippingNull: skipping.contains(.null), with: decoder)
+}
+
+/// Decodes the members of an object that are not null.
+private func decodeMembersUnlessNull<Key, Value>(
+  of json: Any, as type: [Key: Value].Type, with decoder: (Any) throws -> Value
+) throws -> [Key: Value] {
+  let nulls = Set(try objectMembers(of: json, expecting: type).lazy.filter { isNull($0.value) }.map(\.name))
+  guard !nulls.isEmpty else { return try decodeMembers(of: json, as: type, with: decoder) }
+  let readKey = DictionaryKey.reader(of: Key.self)
+  let members = try decodeMembers(of: json, as: [KeyUnlessNull<Key>: Value?].self) { name in
+    if let name = name as? String, nulls.contains(name) { return .null(name: name) }
+    return .key(try readKey(name))
+  } with: { value in
+    isNull(value) ? nil : .some(try decoder(value))
+  }
+  var result: [Key: Value] = [:]
+  result.reserveCapacity(reservedCapacity(for: members.count - nulls.count, of: (Key, Value).self))
+  for case (key: .key(let key), value: .some(let value)) in members { result[key] = value }
+  return result
+}
+
+/// The key of a member, or the name of a member that is null: it is no key, even if another name converts to the same
+/// one.
+private enum KeyUnlessNull<Key: Hashable>: Hashable, CustomStringConvertible {
+  case key(Key)
+  case null(name: String)
+
+  var description: String {
+    switch self {
+    case .key(let key): "\(key)"
+    case .null(let name): name
+    }
+  }
 }
 
 /// Decodes the members of an object that have valid keys and values.
@@ -116,7 +147,10 @@ private func decodeValidMembers<Key, Value>(
     names.append(name)
   }
   guard result.count < names.count else { return result }
-  for (key, names) in try [Key: [String]](grouping: names, by: { try readKey($0) }) where names.count > 1 {
+  let keys = try names.map { try readKey($0) }
+  let namesByKey = Dictionary(grouping: zip(keys, names), by: \.0).mapValues { $0.map(\.1) }
+  for (key, name) in zip(keys, names) {
+    guard let names = namesByKey[key], names.count > 1, names[0] == name else { continue }
     result[key] = nil
     let error = DuplicateKeyError(names: names.sorted(), key: "\(key)")
     RecoveredErrors.note(Lookup.located(error, at: [], in: json, decoding: json))
