@@ -84,16 +84,19 @@ extension AccessLog {
   func recordAccess(to key: KeyPath.Key, of json: Any, by replay: Replay?) {
     guard let object = Self.place(of: json) else { return }
     replay?.recordAccess(to: object)
-    let names = if case .name(let name) = key.kind { [name] } else { key.firstNames }
-    for name in names {
-      recordAccess(to: name, of: object)
-      // A decoder that throws before its first lookup might look up keys of the member.
-      if accessed != nil, let member = ObjectView(json)?[name].flatMap(Self.place) { accessed?.insert(member) }
+    if case .name(let name) = key.kind {
+      recordAccess(to: name, of: object, json)
+    } else {
+      for name in key.firstNames { recordAccess(to: name, of: object, json) }
     }
   }
 
-  private func recordAccess(to name: String, of object: Place) {
-    accessed?.insert(object)
+  private func recordAccess(to name: String, of object: Place, _ json: Any) {
+    if accessed != nil {
+      accessed?.insert(object)
+      // A decoder that throws before its first lookup might look up keys of the member.
+      if let member = ObjectView(json)?[name].flatMap(Self.place) { accessed?.insert(member) }
+    }
     let list = list(of: object)
     if let next = self.list(list ?? 0, and: name) {
       guard next != list else { return }
