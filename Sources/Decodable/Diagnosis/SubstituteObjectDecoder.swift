@@ -22,6 +22,15 @@ struct SubstituteObjectDecoder: SubstituteDecoder {
   /// The object for decode functions.
   var json: JSON { object.json }
 
+  /// Counts a lookup that returns no value.
+  ///
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` if there are too many.
+  fileprivate func countLookup() throws {
+    if Search.current?.substitutes.mayLookUp() == false {
+      throw DecodingError.typeMismatch(expected: [Any].self, found: json)
+    }
+  }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(Members<Key>(decoder: self))
   }
@@ -77,22 +86,41 @@ extension SubstituteObjectDecoder {
 
   private struct Elements: UnkeyedDecodingContainer {
     let decoder: SubstituteObjectDecoder
+    private(set) var currentIndex = 0
+
+    init(decoder: SubstituteObjectDecoder) { self.decoder = decoder }
 
     var codingPath: [any CodingKey] { decoder.codingPath }
     var count: Int? { 0 }
     var isAtEnd: Bool { true }
-    var currentIndex: Int { 0 }
 
     func decodeNil() -> Bool { false }
 
-    func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T { try decoder.decode(type) }
+    // A function may expect a number of elements, as in a pair of coordinates, and count them itself.
 
-    func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type) -> KeyedDecodingContainer<NestedKey> {
-      decoder.container(keyedBy: type)
+    mutating func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
+      defer { currentIndex += 1 }
+      return try decoder.decode(type)
     }
 
-    func nestedUnkeyedContainer() -> any UnkeyedDecodingContainer { decoder.unkeyedContainer() }
+    mutating func nestedContainer<NestedKey: CodingKey>(
+      keyedBy type: NestedKey.Type
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+      try decoder.countLookup()
+      currentIndex += 1
+      return decoder.container(keyedBy: type)
+    }
 
-    func superDecoder() -> any Decoder { decoder }
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+      try decoder.countLookup()
+      currentIndex += 1
+      return decoder.unkeyedContainer()
+    }
+
+    mutating func superDecoder() throws -> any Decoder {
+      try decoder.countLookup()
+      currentIndex += 1
+      return decoder
+    }
   }
 }

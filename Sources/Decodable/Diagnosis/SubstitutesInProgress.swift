@@ -107,7 +107,7 @@ struct SubstitutesInProgress {
 
   /// The keys that an attempt has looked up in a ``SubstituteObject``.
   struct LookedUp {
-    fileprivate var isAny = false
+    fileprivate var count = 0
     fileprivate var numbers: [Operation.Kind: Int] = [:]
     /// The number of keys for each type.
     fileprivate var counts: [ObjectIdentifier: Int] = [:]
@@ -122,8 +122,15 @@ struct SubstitutesInProgress {
     return number
   }
 
-  /// Records that the attempt looks up a key in a ``SubstituteObject``.
-  mutating func recordLookup() { lookedUp.isAny = true }
+  /// Counts a lookup of the attempt in a ``SubstituteObject``, and returns whether it is within the limit.
+  ///
+  /// Each lookup succeeds up to the limit, after which a function that loops until an error ends.
+  mutating func mayLookUp() -> Bool {
+    lookedUp.count += 1
+    return lookedUp.count <= Self.maximumLookupCount
+  }
+
+  private static let maximumLookupCount = 20_000
 
   /// A Boolean value that indicates whether the last attempt that ended looked up keys in a ``SubstituteObject``.
   private(set) var hasLookedUpKeys = false
@@ -135,7 +142,7 @@ struct SubstitutesInProgress {
   }
 
   mutating func endAttempt(restoring outer: LookedUp) {
-    hasLookedUpKeys = lookedUp.isAny
+    hasLookedUpKeys = lookedUp.count > 0
     lookedUp = outer
   }
 

@@ -7,8 +7,8 @@ extension Date: StandardEncodable, OverridableEncodable {
 
   /// Writes a timestamp of RFC 3339 in UTC; not part of the API.
   ///
-  /// - Throws: An ``EncodingError`` for a date outside the years 0 to 9999, which RFC 3339 cannot represent, and in
-  ///   property lists for one that is not within 30 million years.
+  /// - Throws: An ``EncodingError`` for a date outside the years 0 to 9999, which RFC 3339 cannot represent; in property
+  ///   lists, only for a date outside of 30 million years.
   public func _write(to writer: _Writer) throws {
     if try writer.writeOverridden(self) { return }
     let hasType = writer.tagsStrings

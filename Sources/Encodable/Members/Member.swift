@@ -23,8 +23,9 @@ public struct Member<Value, Path>: ~Copyable {
 
 /// A member that an operator has written, and that only a statement of a body takes.
 ///
-/// You never name this type. It is noncopyable so that it is no `Any`: `print(try json => "a")` decodes, although `json`
-/// is encodable too.
+/// You never name this type. If the compiler does, add `@MembersBuilder` to the function, and remove `return` before the
+/// member. The type is noncopyable so that it is no `Any`: `print(try json => "a")` decodes, although `json` is encodable
+/// too.
 public struct WrittenMember: ~Copyable {
   @usableFromInline let members: AnyMembers
 

@@ -2,11 +2,9 @@ import Decodable
 
 // Values that the operators decode can be encoded too. Without a type of the result, `try json => "a"` would be a member
 // of an object, since the overloads of `Decodable` are disfavored, and those that make members are not. These overloads
-// rank above both. The ones with a type keep `try json =>? "a" ?? 0` an Int instead of an `Any`.
-//
-// Paths with optional later keys have no such overloads, because `=>` and `=>?` have as many as they may have
-// (`Operators.swift`). A result that is used without a type is then an error of the compiler: a `WrittenMember` is
-// noncopyable, and therefore no `Any`.
+// rank above both, and return an `Any`. One of them has a type, so that `(try? json => "a") ?? 0` is an Int, as it is in a
+// file that imports only `Decodable`. More of them would exceed the number of overloads that `=>` and `=>?` may have
+// (`Operators.swift`): so the result of `try json => "a" =>? "b"` needs a type.
 
 /// A value whose parts the operators decode; not part of the API.
 public protocol _DecodingSource {}
@@ -54,14 +52,16 @@ public func => <Source: _DecodingSource, T: Decodable>(json: Source, path: KeyPa
 @_disfavoredOverload @inlinable
 public func =>? <Source: _DecodingSource>(json: Source, path: KeyPath) throws -> Any? { try (json as Any) =>? path }
 
-/// Decodes the value at a path whose first key is optional, as in a file that imports only `Decodable`.
+/// Returns the value at a path with optional first and later keys, without decoding it.
 ///
 /// ```swift
-/// let count = try json =>? "count" ?? 0   // 0 as Int
+/// let company = try json =>? "owner" =>? "company"   // nil as Any?
 /// ```
 ///
-/// Null, a missing key and a mismatch have the same effects as there.
-@_disfavoredOverload @inlinable
-public func =>? <Source: _DecodingSource, T: Decodable>(json: Source, path: KeyPath) throws -> T? {
+/// - A null of the last key or of a key after `=>?` is nil.
+/// - A missing key after `=>?` is nil; any other missing key throws `DecodingError.missingKey`.
+/// - A value before the end that is not an object or array throws `DecodingError.typeMismatch`.
+@inlinable
+public func =>? <Source: _DecodingSource>(json: Source, path: OptionalKeyPath) throws -> Any? {
   try (json as Any) =>? path
 }

@@ -64,13 +64,19 @@ extension URL: JSONSource {
   package func data(options: Data.ReadingOptions) throws -> Data {
     // Foundation would load other URLs from the network.
     try checkIsFile()
-    // `Data` reads no pipes and devices, such as `/dev/stdin`.
-    if let kind = try? resourceValues(forKeys: [.isRegularFileKey, .isDirectoryKey]), kind.isRegularFile == false,
-      kind.isDirectory == false
-    {
-      return try FileHandle(forReadingFrom: self).readToEnd() ?? Data()
-    }
+    // `Data` reads no pipes and devices.
+    if isPipeOrDevice { return try FileHandle(forReadingFrom: self).readToEnd() ?? Data() }
     return try Data(contentsOf: self, options: options)
+  }
+
+  /// A Boolean value that indicates whether the URL, or the file that it links to, is a pipe or a device, such as
+  /// `/dev/stdin`.
+  private var isPipeOrDevice: Bool {
+    unsafe withUnsafeFileSystemRepresentation { path in
+      var status = stat()
+      guard let path = unsafe path, unsafe stat(path, &status) == 0 else { return false }
+      return [S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    }
   }
 
   /// Throws unless the URL is that of a file.

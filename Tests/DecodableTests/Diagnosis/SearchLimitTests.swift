@@ -95,4 +95,51 @@ import Testing
     }
     #expect(calls < 200_000, "\(calls) calls")
   }
+
+  /// Types whose functions loop until an error.
+  enum Endless {
+    struct Elements: Swift.Decodable {
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        while true { _ = try container.decode(Int.self) }
+      }
+    }
+
+    struct Arrays: Swift.Decodable {
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        while true { container = try container.nestedUnkeyedContainer() }
+      }
+    }
+
+    struct Counted: Swift.Decodable {
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        while container.currentIndex < 2 { _ = try container.decode(Int.self) }
+      }
+    }
+
+    struct Indices: Decodable {
+      static func decode(_ json: Any) throws -> Indices {
+        var index = 0
+        while true {
+          _ = try json => KeyPath(index) as Int
+          index += 1
+        }
+      }
+    }
+  }
+
+  @Test func `A search ends although functions loop until an error`() throws {
+    let json = try JSON(parsing: #"{"a": [1, "x"], "b": 1}"#)
+    #expect(!problems(in: json) { try $0 => "a" as Endless.Elements }.isEmpty)
+    #expect(!problems(in: json) { try $0 => "a" as Endless.Arrays }.isEmpty)
+    #expect(
+      problems(in: json) { try $0 => "a" as Endless.Counted }.map(headline) == [
+        #"expected Int, found string "x" at a[1]"#
+      ])
+    #expect(!problems(in: json) { (try $0 => "b" as Endless.Elements, try $0 => "c" as Endless.Arrays) }.isEmpty)
+    #expect(problems(in: json) { (try $0 => "b" as Endless.Counted, try $0 => "d" as Int) }.count == 2)
+    #expect(!problems(in: json) { (try $0 => "c" as Endless.Indices, try $0 => "d" as Int) }.isEmpty)
+  }
 }

@@ -70,6 +70,8 @@ func f(_ document: JSON, _ object: [String: Any], _ objects: [String: JSON], _ l
   check(&literal, Any.self)
   var number = try document =>? "a" ?? 5
   check(&number, Int.self)
+  var optionalAtOptionalPath = try document =>? "a" =>? "b" => "c"
+  check(&optionalAtOptionalPath, Any?.self)
 
   let any: Any = try document => "a"
   let values: [String: Any] = try ["a": document => "a", "b": object => "b"]
