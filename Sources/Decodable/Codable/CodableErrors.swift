@@ -24,9 +24,7 @@ extension CodableCall {
   func decodingError(_ error: any Error, decoding decoder: ValueDecoder) -> DecodingError {
     let codableError = error.codableError
     let libraryError = codableError?.libraryError
-    if var error = libraryError, let part = failedPart,
-      error.metadata.trace == part.trace
-    {
+    if var error = libraryError, let part = failedPart, error.metadata.trace == part.trace {
       // Building the whole path at each level of a deep document would take quadratic time.
       error.metadata.prepend(part.path, dynamicNames: part.dynamicNames, from: decoder.value)
       error.metadata.passInitializer()
@@ -202,9 +200,7 @@ extension Swift.DecodingError {
   fileprivate func outerCodingPath(of inner: DecodingError?) -> [any CodingKey] {
     let codingPath = context.codingPath
     // The path of an element after the last one. The library's error has the path of the array.
-    if case .valueNotFound = self, case .missingKey? = inner {
-      return codingPath.dropLast()
-    }
+    if case .valueNotFound = self, case .missingKey? = inner { return codingPath.dropLast() }
     guard let innerPath = inner?.metadata.path, !innerPath.isEmpty,
       codingPath.suffix(innerPath.count).map({ KeyPath.Key($0) }) == innerPath
     else { return codingPath }

@@ -104,9 +104,7 @@ extension ValueDecoder {
   ///
   /// That is an error of another type, the error of another decoder, or one that an initializer created without a path.
   private func noted(_ error: any Error) -> any Error {
-    if let error = error.codableError, error.libraryError != nil || isOwn(error) {
-      return error
-    }
+    if let error = error.codableError, error.libraryError != nil || isOwn(error) { return error }
     var error = error
     // An inner decoder has started the path already if it has noted the error.
     if var own = error.decodingError, call.place.path(of: error) == nil {

@@ -264,6 +264,16 @@ extension Search {
   func countParts(of value: Any) { operationCount += held(value, as: JSON.self)?.entry.span ?? 0 }
 }
 
+/// The choices of a search for one call, and its results if the call fails.
+struct ExploredCall {
+  /// A Boolean value that indicates whether the search first tries whether the call has a ``SingleFailure``.
+  var triesSingleFailure = false
+  /// A Boolean value that indicates whether the call has a single failure, and therefore no replay.
+  var hasSingleFailure = false
+  /// The replay of the call; nil if the call has no operations.
+  var replay: Replay?
+}
+
 extension Search {
   /// Calls a decode function and, if it fails, replays it until its problems are known.
   ///
@@ -273,7 +283,7 @@ extension Search {
   /// - Parameters:
   ///   - isObserved: A Boolean value that indicates whether the caller needs the replay of a successful call too.
   ///   - decoderKind: The functions of which the decoder consists.
-  ///   - call: Receives the replay of the call, or the fact that nothing else fails, if the call fails.
+  ///   - call: Receives the results if the call fails.
   /// - Throws: The error of the first run.
   func explore<T>(
     _ value: Any, isObserved: Bool = false, decoderKind: DecoderKind = .closure, failing call: inout ExploredCall,

@@ -55,16 +55,6 @@ final class SingleFailure {
   }
 }
 
-/// What a search finds out about a call that fails.
-struct ExploredCall {
-  /// The replay of the call; nil if the call has no operations, or a single failure.
-  var replay: Replay?
-  /// A Boolean value that indicates whether the search first tries whether the call has a ``SingleFailure``.
-  var triesSingleFailure = false
-  /// A Boolean value that indicates whether that is the case.
-  var hasSingleFailure = false
-}
-
 /// The attempts to continue after the single failures of the parts of a collection.
 ///
 /// An attempt that fails takes a tenth of the time of the search for the part. So after failed attempts, fewer and fewer

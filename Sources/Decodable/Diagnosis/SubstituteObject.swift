@@ -41,9 +41,10 @@ struct SubstituteObject: DocumentSubstitute {
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` if the type has no substitute.
   @_semantics("optimize.sil.specialize.generic.never")
   func value<T>(of decoder: (Any) throws -> T, at path: KeyPath, decoderKind: DecoderKind) throws -> T {
-    guard let search = Search.current, search.substitutes.mayLookUp() else {
+    guard let search = Search.current, search.substitutes.mayAccess() else {
       throw DecodingError.typeMismatch(expected: T.self, found: json)
     }
+    search.substitutes.recordLookup()
     let kind = Operation.Kind(path: path, type: ObjectIdentifier(T.self))
     if variant == Self.count - 1, let nothing = search.traits(of: T.self).nothing { return try nothing.value() }
     guard

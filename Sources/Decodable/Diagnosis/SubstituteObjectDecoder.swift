@@ -22,20 +22,25 @@ struct SubstituteObjectDecoder: SubstituteDecoder {
   /// The object for decode functions.
   var json: JSON { object.json }
 
-  /// Counts a lookup that returns no value.
+  /// Counts a container, so that an initializer ends that opens one after the other until an error.
   ///
-  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` if there are too many.
-  fileprivate func countLookup() throws {
-    if Search.current?.substitutes.mayLookUp() == false {
-      throw DecodingError.typeMismatch(expected: [Any].self, found: json)
+  /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for too many, and for one that is deeper than the values
+  ///   of a document.
+  fileprivate func countContainer(as type: Any.Type) throws {
+    guard codingPath.count < ParsingOptions().maximumDepth, Search.current?.substitutes.mayAccess() != false else {
+      throw DecodingError.typeMismatch(expected: type, found: json)
     }
   }
 
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(Members<Key>(decoder: self))
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    try countContainer(as: [String: Any].self)
+    return KeyedDecodingContainer(Members<Key>(decoder: self))
   }
 
-  func unkeyedContainer() -> any UnkeyedDecodingContainer { Elements(decoder: self) }
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try countContainer(as: [Any].self)
+    return Elements(decoder: self)
+  }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 }
@@ -71,12 +76,12 @@ extension SubstituteObjectDecoder {
 
     func nestedContainer<NestedKey: CodingKey>(
       keyedBy type: NestedKey.Type, forKey key: Key
-    ) -> KeyedDecodingContainer<NestedKey> {
-      decoder.member(for: key).container(keyedBy: type)
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+      try decoder.member(for: key).container(keyedBy: type)
     }
 
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedDecodingContainer {
-      decoder.member(for: key).unkeyedContainer()
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+      try decoder.member(for: key).unkeyedContainer()
     }
 
     func superDecoder() -> any Decoder { decoder }
@@ -86,9 +91,8 @@ extension SubstituteObjectDecoder {
 
   private struct Elements: UnkeyedDecodingContainer {
     let decoder: SubstituteObjectDecoder
-    private(set) var currentIndex = 0
-
-    init(decoder: SubstituteObjectDecoder) { self.decoder = decoder }
+    /// A function may expect a number of elements, as in a pair of coordinates, and count them itself.
+    var currentIndex = 0
 
     var codingPath: [any CodingKey] { decoder.codingPath }
     var count: Int? { 0 }
@@ -96,31 +100,31 @@ extension SubstituteObjectDecoder {
 
     func decodeNil() -> Bool { false }
 
-    // A function may expect a number of elements, as in a pair of coordinates, and count them itself.
+    private mutating func advancing<Element>(_ decode: () throws -> Element) rethrows -> Element {
+      let element = try decode()
+      currentIndex += 1
+      return element
+    }
 
     mutating func decode<T: Swift.Decodable>(_ type: T.Type) throws -> T {
-      defer { currentIndex += 1 }
-      return try decoder.decode(type)
+      try advancing { [decoder] in try decoder.decode(type) }
     }
 
     mutating func nestedContainer<NestedKey: CodingKey>(
       keyedBy type: NestedKey.Type
     ) throws -> KeyedDecodingContainer<NestedKey> {
-      try decoder.countLookup()
-      currentIndex += 1
-      return decoder.container(keyedBy: type)
+      try advancing { [decoder] in try decoder.container(keyedBy: type) }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-      try decoder.countLookup()
-      currentIndex += 1
-      return decoder.unkeyedContainer()
+      try advancing { [decoder] in try decoder.unkeyedContainer() }
     }
 
     mutating func superDecoder() throws -> any Decoder {
-      try decoder.countLookup()
-      currentIndex += 1
-      return decoder
+      try advancing { [decoder] in
+        try decoder.countContainer(as: [Any].self)
+        return decoder
+      }
     }
   }
 }

@@ -107,7 +107,9 @@ struct SubstitutesInProgress {
 
   /// The keys that an attempt has looked up in a ``SubstituteObject``.
   struct LookedUp {
-    fileprivate var count = 0
+    fileprivate var isAny = false
+    /// The number of lookups, and of containers that were opened.
+    fileprivate var accessCount = 0
     fileprivate var numbers: [Operation.Kind: Int] = [:]
     /// The number of keys for each type.
     fileprivate var counts: [ObjectIdentifier: Int] = [:]
@@ -122,15 +124,18 @@ struct SubstitutesInProgress {
     return number
   }
 
-  /// Counts a lookup of the attempt in a ``SubstituteObject``, and returns whether it is within the limit.
+  /// Records that the attempt looks up a key in a ``SubstituteObject``.
+  mutating func recordLookup() { lookedUp.isAny = true }
+
+  /// Counts an access of the attempt to a ``SubstituteObject``, and returns whether it is within the limit.
   ///
-  /// Each lookup succeeds up to the limit, after which a function that loops until an error ends.
-  mutating func mayLookUp() -> Bool {
-    lookedUp.count += 1
-    return lookedUp.count <= Self.maximumLookupCount
+  /// Each access succeeds up to the limit. Beyond it, a function ends that loops until an error.
+  mutating func mayAccess() -> Bool {
+    lookedUp.accessCount += 1
+    return lookedUp.accessCount <= Self.maximumAccessCount
   }
 
-  private static let maximumLookupCount = 20_000
+  private static let maximumAccessCount = 20_000
 
   /// A Boolean value that indicates whether the last attempt that ended looked up keys in a ``SubstituteObject``.
   private(set) var hasLookedUpKeys = false
@@ -142,7 +147,7 @@ struct SubstitutesInProgress {
   }
 
   mutating func endAttempt(restoring outer: LookedUp) {
-    hasLookedUpKeys = lookedUp.count > 0
+    hasLookedUpKeys = lookedUp.isAny
     lookedUp = outer
   }
 

@@ -2,7 +2,7 @@ extension DecodingError {
   /// The place of an error, and the value that was found there.
   public struct Metadata: Sendable {
     private var finding: Finding
-    fileprivate(set) var errorPath: ErrorPath?
+    private var errorPath: ErrorPath?
 
     /// The call that failed; nil outside of a search for problems.
     var trace: Trace? {
@@ -234,13 +234,15 @@ extension DecodingError.Metadata {
   ///     the program.
   ///   - root: The value that the keys start from.
   ///   - value: The value that the keys lead to.
-  mutating func prepend(_ keys: KeyPath, isDynamicName: Bool = false, from root: Any, to value: Any? = nil) {
-    let index = value.flatMap { _UnsafeCursor.index(of: $0, inDocumentOf: root) }
+  mutating func prepend(_ keys: KeyPath, isDynamicName: Bool = false, from root: Any, to value: Any) {
+    let index = _UnsafeCursor.index(of: value, inDocumentOf: root)
     prepend(keys, isDynamicName: isDynamicName, from: root, toIndex: index)
   }
 
-  /// Puts keys before the path, given the tape entry that they lead to if they start from a value of a document.
-  mutating func prepend(_ keys: KeyPath, isDynamicName: Bool = false, from root: Any, toIndex index: Int?) {
+  /// Puts keys before the path.
+  ///
+  /// - Parameter index: The tape entry that the keys lead to, if they start from a value of a document and it is known.
+  mutating func prepend(_ keys: KeyPath, isDynamicName: Bool = false, from root: Any, toIndex index: Int? = nil) {
     let start = Snapshot(root)
     if let index, let document = start.view?.document {
       let value = JSON(document: document, index: index)

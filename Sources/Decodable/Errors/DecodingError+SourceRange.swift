@@ -14,7 +14,7 @@ extension DecodingError.Metadata {
   /// from a string: the path leads to that string.
   var valueInDocument: JSON? {
     let view = found.view
-    guard let root = errorPath?.start?.documentOwner, view?.document.ownerIdentity != root else { return view }
+    guard let root = start?.documentOwner, view?.document.ownerIdentity != root else { return view }
     return valueAtPath
   }
 }

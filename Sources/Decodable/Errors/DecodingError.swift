@@ -62,8 +62,7 @@ extension DecodingError {
   /// Puts a path before the path of an error; an error of another type becomes ``other(_:_:)``.
   package init(_ error: any Error, at path: KeyPath, isDynamicName: Bool = false, of root: Any, decoding value: Any) {
     self = error.decodingError ?? .other(error, Metadata(object: value))
-    let index = _UnsafeCursor.index(of: value, inDocumentOf: root)
-    metadata.prepend(path, isDynamicName: isDynamicName, from: root, toIndex: index)
+    metadata.prepend(path, isDynamicName: isDynamicName, from: root, to: value)
   }
 
   /// Puts a path before the path of an error, if the value at the end of the path is not known.

@@ -2,8 +2,8 @@ import Decodable
 
 // Values that the operators decode can be encoded too. Without a type of the result, `try json => "a"` would be a member
 // of an object, since the overloads of `Decodable` are disfavored, and those that make members are not. These overloads
-// rank above both, and return an `Any`. One of them has a type, so that `(try? json => "a") ?? 0` is an Int, as it is in a
-// file that imports only `Decodable`. More of them would exceed the number of overloads that `=>` and `=>?` may have
+// rank above both. Most return an `Any`. The generic one makes `(try? json => "a") ?? 0` an Int, as in a file that imports
+// only `Decodable`. More of them would exceed the number of overloads that `=>` and `=>?` may have
 // (`Operators.swift`): so the result of `try json => "a" =>? "b"` needs a type.
 
 /// A value whose parts the operators decode; not part of the API.

@@ -112,6 +112,15 @@ import Testing
       }
     }
 
+    struct Members: Swift.Decodable {
+      enum Key: CodingKey { case inner }
+
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.container(keyedBy: Key.self)
+        while true { container = try container.nestedContainer(keyedBy: Key.self, forKey: .inner) }
+      }
+    }
+
     struct Counted: Swift.Decodable {
       init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
@@ -138,7 +147,7 @@ import Testing
       problems(in: json) { try $0 => "a" as Endless.Counted }.map(headline) == [
         #"expected Int, found string "x" at a[1]"#
       ])
-    #expect(!problems(in: json) { (try $0 => "b" as Endless.Elements, try $0 => "c" as Endless.Arrays) }.isEmpty)
+    #expect(!problems(in: json) { (try $0 => "b" as Endless.Elements, try $0 => "c" as Endless.Members) }.isEmpty)
     #expect(problems(in: json) { (try $0 => "b" as Endless.Counted, try $0 => "d" as Int) }.count == 2)
     #expect(!problems(in: json) { (try $0 => "c" as Endless.Indices, try $0 => "d" as Int) }.isEmpty)
   }

@@ -128,7 +128,7 @@ private func decodeValidMembers<Key, Value>(
 ) throws -> [Key: Value] {
   let members = try objectMembers(of: json, expecting: type)
   let readKey = DictionaryKey.reader(of: Key.self)
-  var (result, names) = ([Key: Value](), [String]())
+  var (result, read) = ([Key: Value](), [(key: Key, name: String)]())
   result.reserveCapacity(reservedCapacity(for: members.count, of: (Key, Value).self))
   for (name, value) in members where !(skippingNull && isNull(value)) {
     let key: Key
@@ -144,12 +144,11 @@ private func decodeValidMembers<Key, Value>(
         at: path, isDynamicName: true, in: json, decoding: value, { try decoder(value) })
     else { continue }
     result[key] = value
-    names.append(name)
+    read.append((key, name))
   }
-  guard result.count < names.count else { return result }
-  let keys = try names.map { try readKey($0) }
-  let namesByKey = Dictionary(grouping: zip(keys, names), by: \.0).mapValues { $0.map(\.1) }
-  for (key, name) in zip(keys, names) {
+  guard result.count < read.count else { return result }
+  let namesByKey = Dictionary(grouping: read, by: \.key).mapValues { $0.map(\.name) }
+  for (key, name) in read {
     guard let names = namesByKey[key], names.count > 1, names[0] == name else { continue }
     result[key] = nil
     let error = DuplicateKeyError(names: names.sorted(), key: "\(key)")
