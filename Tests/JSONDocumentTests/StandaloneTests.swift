@@ -111,6 +111,15 @@ import Testing
     #expect(records.count == 1)
     let error = #expect(throws: JSON.SyntaxError.self) { try records.first?.get() }
     #expect(error?.formatted(.oneLine) == #"invalid JSON: expected an array, found "{" at line 1, column 1"#)
+    let null = #expect(throws: JSON.SyntaxError.self) {
+      try JSON.records(in: "null", as: .array).first { _ in true }?.get()
+    }
+    #expect(
+      null?.description == """
+        invalid JSON: expected an array, found "null" at line 1, column 1
+          1 | null
+            | ^^^^
+        """)
   }
 
   @Test func `A text in pieces yields its records`() async throws {

@@ -1,6 +1,6 @@
 /// A member that a missing key may be meant for, or the place where the key is.
 enum KeySuggestion {
-  /// The key has dots in it, and a path of its parts leads to a value.
+  /// The key has dots in it, or is a JSON Pointer, and a path of its parts leads to a value.
   case path([KeyPath.Key])
   /// A name of the document that resembles a key of the program.
   case misspelling(String, of: String)
@@ -59,13 +59,16 @@ extension KeySuggestion {
     return nil
   }
 
-  /// Returns the path that a key with dots stands for, if it leads to a value.
+  /// Returns the path that a key with dots, or a key that is a JSON Pointer, stands for, if it leads to a value.
   private static func path(writtenIn key: String, leadingInto object: ObjectView) -> KeySuggestion? {
-    let path = KeyPath(dotted: key)
-    guard path.keys.count > 1, let first = path.keys.first, let value = object[first.description],
-      Lookup.follow(Array(path.keys.dropFirst()), from: value) != nil
-    else { return nil }
-    return .path(path.keys)
+    let paths = [KeyPath(dotted: key), key.hasPrefix("/") ? try? KeyPath(pointer: key) : nil]
+    for case let keys? in paths.map({ $0?.keys }) where keys.count > 1 {
+      guard let value = object[keys[0].description], Lookup.follow(Array(keys.dropFirst()), from: value) != nil else {
+        continue
+      }
+      return .path(keys)
+    }
+    return nil
   }
 }
 

@@ -24,6 +24,8 @@ extension SyntaxHelp {
 
   var value: String? {
     switch token.kind {
+    // The value of another kind than records have.
+    case .word where token.isValue: return nil
     case .word: return word(token.text)
     case .number:
       return token.first == "+" ? "a number has no leading plus sign" : "a decimal point needs digits on both sides"

@@ -31,6 +31,7 @@ extension SyntaxHelp {
       return tokenBefore.hasSuffix(".") ? "a decimal point needs digits on at least one side" : nil
     }
     let before = tokenBefore
+    if text.hasPrefix("."), Self.hexadecimal.matchesStart(of: before) { return "a hexadecimal number has no fraction" }
     if before == "0" || before == "-0", Self.digit.matchesStart(of: text) { return "a number has no leading zeros" }
     if Self.year.matchesStart(of: before), Self.restOfDate.matchesStart(of: text) {
       return "a date is a string, in double quotes"
@@ -42,6 +43,7 @@ extension SyntaxHelp {
   }
 
   private static let hexadecimalPrefix = TextPattern(/[+-]?0[xX]$/)
+  private static let hexadecimal = TextPattern(/[+-]?0[xX]/)
   private static let digit = TextPattern(/[0-9]/)
   private static let year = TextPattern(/[0-9]{4}$/)
   private static let restOfDate = TextPattern(/-[0-9]{2}-[0-9]{2}/)

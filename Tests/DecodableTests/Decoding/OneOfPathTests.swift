@@ -82,6 +82,12 @@ import Testing
           1 | {"titel": "x", "head": {}, "line": {"name": "n"}}
             | ^ has keys "head", "line", "titel"; a path is written "line" => "name"
         """)
+    #expect(
+      text(of: try json => "/line/name" as String) == """
+        missing key "/line/name" at line 1, column 1
+          1 | {"titel": "x", "head": {}, "line": {"name": "n"}}
+            | ^ has keys "head", "line", "titel"; a path is written "line" => "name"
+        """)
   }
 
   @Test(arguments: Representation.allCases)

@@ -102,6 +102,15 @@ enum DialectErrorCases {
       """
     ),
     SyntaxErrorCase(
+      "A hexadecimal number with a fraction",
+      "[-0x1F.5]",
+      """
+      invalid JSON5: expected the end of the number, found ".5" at line 1, column 7 (at [0])
+        1 | [-0x1F.5]
+          |       ^^ a hexadecimal number has no fraction
+      """
+    ),
+    SyntaxErrorCase(
       "A plus sign without digits",
       "[+]",
       """
