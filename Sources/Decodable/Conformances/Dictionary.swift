@@ -8,8 +8,8 @@ extension Dictionary: Decodable where Value: Decodable {
   /// ```
   ///
   /// The type of the keys determines how names are read. A String is the name itself. A raw-representable type reads
-  /// its raw value, a `LosslessStringConvertible` type such as Int its description, and a ``Decodable`` type such as
-  /// UUID a string.
+  /// its raw value, a `LosslessStringConvertible` type such as Int its description, Decimal the text of a number, and a
+  /// ``Decodable`` type such as UUID a string.
   ///
   /// - Throws: ``DecodingError/typeMismatch(expected:actual:_:)`` for a value other than an object, including null;
   ///   ``DecodingError/rawRepresentableInitializationError(rawValue:_:)`` for a name that is not a valid key; the error

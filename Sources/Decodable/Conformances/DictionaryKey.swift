@@ -1,3 +1,5 @@
+import Foundation
+
 /// The rules that convert the name of an object's member to the key of a dictionary.
 @usableFromInline
 enum DictionaryKey {
@@ -24,6 +26,8 @@ enum DictionaryKey {
     } else if type == Character.self {
       // Character's initializer traps for a name of another length.
       return { name in (name as? String).flatMap { $0.count == 1 ? $0.first : nil } }
+    } else if type == Decimal.self {
+      return { name in Number(spelledBy: name)?.decimal }
     } else if let type = type as? any LosslessStringConvertible.Type {
       return { read(type, from: $0) }
     } else if let type = type as? any Decodable.Type {

@@ -64,6 +64,16 @@ struct Route {
     Route(KeyPath(keys: path.keys.map(\.key)), .keys(path, lastIsReplaceable: lastIsReplaceable))
   }
 
+  /// A path any of whose keys may be missing, and any but the last may be null.
+  static func absentAtAnyKey(_ path: KeyPath) -> Route {
+    let (keys, last) = (path.keys.dropLast(), path.keys.suffix(1))
+    return optional(
+      OptionalKeyPath(
+        keys: keys.map { OptionalKey(key: $0, isRequired: false) } + last.map { OptionalKey(key: $0, isRequired: true) }
+      ),
+      lastIsReplaceable: true)
+  }
+
   /// The name of a member that only the document knows.
   static func member(named name: String) -> Route { Route(KeyPath(name), .required, isDynamicName: true) }
 

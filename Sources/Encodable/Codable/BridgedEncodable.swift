@@ -50,9 +50,9 @@ func encodeBridged(_ value: some Encodable, to encoder: any Encoder) throws {
   if let encoder = encoder as? ValueEncoder, encoder.content == .nothing {
     return try encoder.encodeWhole { try value._write(to: $0) }
   }
-  guard StackSpace.has(StackSpace.marginOfCoders) else { throw NestingError() }
   let json: JSON
   do {
+    guard StackSpace.has(StackSpace.marginOfCoders) else { throw EncodingError.tooDeep }
     json = try JSON(encodingPart: value)
   } catch let error as EncodingError {
     if let encoder = encoder as? ValueEncoder { throw encoder.located(error, about: value) }

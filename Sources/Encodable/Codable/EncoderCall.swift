@@ -2,7 +2,8 @@ import Decodable
 
 /// One encoding of a Codable type: the options and the state that its encoders share.
 ///
-/// Invariant: the writer exists until ``end()``.
+/// Invariant: the writer exists until ``end()``. While functions of this library write a value of the call, they have the
+/// writer alone: a Codable value in it is another call.
 final class EncoderCall {
   let options: CodableEncoder
   /// The conversion of coding keys by the key strategy; nil if keys are unchanged.
@@ -10,8 +11,10 @@ final class EncoderCall {
   let userInfo: [CodingUserInfoKey: Any]
   private let rules = EncoderRule.table
 
-  /// The writer; nil after the call, since types may still hold encoders and containers.
+  /// The writer; nil while it is lent, and after the call, since types may still hold encoders and containers.
   private(set) var writer: _Writer?
+  /// A Boolean value that indicates whether functions of this library have the writer.
+  private(set) var isLent = false
   /// The encoder of the innermost value at the end of the text.
   var innermost: ValueEncoder?
   /// The first of a list of encoders for reuse, which are linked by their parents.
@@ -28,6 +31,8 @@ final class EncoderCall {
   var place = FailurePlace()
   /// A Boolean value that indicates whether a root that failed had members or elements, into which a path may lead.
   var rootWasContainer = false
+  /// A Boolean value that indicates whether the root encoded, as its only value, one that has encoded none.
+  var rootIsEmptyValue = false
 
   init(_ options: CodableEncoder, _ writer: _Writer) {
     self.options = options
@@ -66,6 +71,14 @@ final class EncoderCall {
     nestingEncoders.replaceSubrange(count..., with: others)
   }
 
+  /// Runs an operation that has the writer alone.
+  func lendWriter(_ operation: () throws -> Void) rethrows {
+    let (lent, wasLent) = (writer, isLent)
+    (writer, isLent) = (nil, true)
+    defer { (writer, isLent) = (lent, wasLent) }
+    try operation()
+  }
+
   /// Records an error that makes the call fail.
   func record(_ error: any Error) {
     if recordedError == nil { recordedError = error }
@@ -87,7 +100,7 @@ extension _Writer {
   /// - Parameter isDocument: A Boolean value that indicates whether a type that encodes no value is an error; otherwise
   ///   it is an empty object.
   func writeCodable(_ value: some Swift.Encodable, by options: CodableEncoder, isDocument: Bool = false) throws {
-    guard StackSpace.isPlenty else { throw EncodingError.other(NestingError(), .init()) }
+    guard StackSpace.isPlenty else { throw EncodingError.tooDeep }
     let call = EncoderCall(options, self)
     let (isInObject, names) = (state.isInObject, state.names.count)
     state.isInObject = false

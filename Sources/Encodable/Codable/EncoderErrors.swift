@@ -25,6 +25,14 @@ extension EncoderCall {
 }
 
 extension ValueEncoder {
+  /// The error of an encoder that is used while it has no writer.
+  ///
+  /// If functions of this library are writing a value, the error has the place of the Codable value in it that used the
+  /// encoder, which notes its path.
+  var withoutWriter: any Error {
+    call.isLent ? ContainerMisuse.openValue : located(ContainerMisuse.endedCall)
+  }
+
   /// Converts an ``EncodingError`` to a Codable error, which outer types may catch, and records the place of any other
   /// error.
   ///

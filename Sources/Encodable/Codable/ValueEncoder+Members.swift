@@ -51,7 +51,7 @@ extension ValueEncoder {
     _ name: String?, _ key: some CodingKey, _ body: (_Writer) throws -> Void
   ) throws {
     if content == .ignored { return }
-    guard let writer = call.writer else { throw located(ContainerMisuse.endedCall) }
+    guard let writer = call.writer else { throw withoutWriter }
     guard content == (name == nil ? .array : .object) else { throw located(ContainerMisuse.secondValue) }
     guard writer.state.settings != nil else { return try writeAnywhere(name, key, writer, body) }
     let outer = writer.state.settings?.exclusions
@@ -205,7 +205,7 @@ extension ValueEncoder {
   @inline(never)
   private func writeValueElsewhere(_ body: (_Writer) throws -> Void) throws {
     if content == .ignored { return }
-    guard let writer = call.writer else { throw located(ContainerMisuse.endedCall) }
+    guard let writer = call.writer else { throw withoutWriter }
     guard content == .nothing else { throw located(ContainerMisuse.secondValue) }
     guard let end else { throw located(ContainerMisuse.openValue) }
     let (start, outer) = (mark(writer), call.innermost)

@@ -10,12 +10,13 @@ extension ValueEncoder {
     firstName = writer.state.names.count
     isRunning = true
     do {
-      try encode(value)
+      try encodeByRule(value)
       try closeInner(writer)
     } catch {
       throw noted(error)
     }
-    if content == .nothing, isDocument { throw located(ContainerMisuse.noValue) }
+    // JSONEncoder too refuses a type that encodes no value, but accepts it inside another type.
+    if content == .nothing, isDocument, !call.rootIsEmptyValue { throw located(ContainerMisuse.noValue) }
     close(writer)
   }
 
@@ -73,7 +74,7 @@ extension ValueEncoder {
   fileprivate func encodeStandard<T: StandardEncodable>(_ value: T) throws {
     try writeValue { writer in
       do {
-        try writer.protectingMembers { try value._write(to: writer) }
+        try lending(writer) { try value._write(to: writer) }
       } catch {
         try recover(from: error, value, for: nil, writer)
       }
@@ -120,26 +121,25 @@ extension ValueEncoder {
   func encodeOurs(_ write: (_Writer) throws -> Void) throws {
     try writeValue { writer in
       do {
-        try writer.protectingMembers { try write(writer) }
+        try lending(writer) { try write(writer) }
       } catch {
         throw located(error)
       }
     }
   }
-}
 
-extension _Writer {
-  /// Runs an operation, after whose errors the members of the surrounding object may go on.
-  fileprivate func protectingMembers(_ operation: () throws -> Void) throws {
-    let checkpoint = state.checkpoint
-    state.isInObject = false
+  /// Runs an operation of this library that has the writer alone, and after whose errors the members of the surrounding
+  /// object may go on.
+  private func lending(_ writer: _Writer, _ operation: () throws -> Void) throws {
+    let checkpoint = writer.state.checkpoint
+    writer.state.isInObject = false
     do {
-      try operation()
+      try call.lendWriter(operation)
     } catch {
-      state.checkpoint = checkpoint
+      writer.state.checkpoint = checkpoint
       throw error
     }
-    state.isInObject = checkpoint.isInObject
+    writer.state.isInObject = checkpoint.isInObject
   }
 }
 
@@ -166,7 +166,13 @@ extension ValueEncoder: JSONTextEncoder {
 
 extension ValueEncoder: SingleValueEncodingContainer {
   func encode<T: Swift.Encodable>(_ value: T) throws {
-    guard StackSpace.isPlenty else { throw located(NestingError()) }
+    try encodeByRule(value)
+    if parent == nil, content == .nothing { call.rootIsEmptyValue = true }
+  }
+
+  /// Writes the whole value by the rule of its type, or leaves out what it has written if that fails.
+  private func encodeByRule<T: Swift.Encodable>(_ value: T) throws {
+    guard StackSpace.isPlenty else { throw located(EncodingError.tooDeep) }
     let rule = call.rule(for: T.self)
     let wasRunning = isRunning
     isRunning = true

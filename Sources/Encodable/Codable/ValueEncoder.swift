@@ -119,9 +119,8 @@ extension ValueEncoder {
   private func begunElsewhere(_ kind: Content) -> ValueEncoder {
     if content == kind || content == .ignored || reopenWhole(kind) { return self }
     guard content == .nothing, let end, let writer = call.writer else {
-      let misuse: ContainerMisuse =
-        call.writer == nil ? .endedCall : content == .nothing ? .openValue : .secondValue
-      call.record(located(misuse))
+      let misuse: ContainerMisuse = content == .nothing ? .openValue : .secondValue
+      call.record(located(call.writer == nil ? withoutWriter : misuse))
       return ignoringEncoder(for: key, in: parent)
     }
     // The empty object that was written for the value becomes the container.
@@ -207,7 +206,7 @@ extension ValueEncoder {
     writer.state.depth &+= 1
     do {
       // Documents of few levels need no check.
-      if writer.state.depth > 16, !StackSpace.isPlenty { throw NestingError() }
+      if writer.state.depth > 16, !StackSpace.isPlenty { throw EncodingError.tooDeep }
       try body(child)
       try child.closeInner(writer)
     } catch {
@@ -289,7 +288,7 @@ extension ValueEncoder {
         call.innermost = child
       }
     } catch {
-      call.record(error)
+      call.record(located(error, for: key))
     }
     return child
   }

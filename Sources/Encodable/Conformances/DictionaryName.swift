@@ -1,4 +1,5 @@
 import Decodable
+import Foundation
 import JSONDocument
 
 /// The rules that convert the key of a dictionary to the name of a member.
@@ -11,7 +12,13 @@ enum DictionaryName {
     if let key = key as? any RawRepresentable { return try name(of: key.rawValue) }
     if let character = key as? Character { return String(character) }
     if let number = key as? any FloatingPoint, !number.isFinite {
-      throw EncodingError.unrepresentable(.nonFiniteNumber("\(number)"), .init())
+      throw EncodingError.unrepresentable(.nonFiniteNumber("\(number)"), .init(isAboutKey: true))
+    }
+    if let number = key as? Decimal {
+      guard number.isFinite else {
+        throw EncodingError.unrepresentable(.nonFiniteNumber("NaN"), .init(isAboutKey: true))
+      }
+      return number.description
     }
     if let key = key as? any LosslessStringConvertible { return key.description }
     if let key = key as? any Encodable, let name = try JSON(encodingPart: key).string { return name }

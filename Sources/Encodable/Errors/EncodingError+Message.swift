@@ -21,7 +21,8 @@ extension EncodingError: CustomStringConvertible {
       metadata.isAboutIndex
         ? "the path of a member may contain only names\(place)" : "the path of a member is empty\(place)"
     case .unsupportedKey(let type, _): "\(type) cannot be a key\(place)"
-    case .unrepresentable(let value, _): "\(value.text) cannot be represented\(place)"
+    case .unrepresentable(let value, let metadata):
+      "\(value.text) cannot be \(metadata.isAboutKey ? "a key" : "represented")\(place)"
     case .unencodable(let type, _): "a value of the type \(type) cannot be encoded\(place)"
     case .unusedMembers: "members were encoded outside of a statement\(place)"
     case .other(let error as NestingError, _): "\(error.problem)\(place)"
@@ -47,6 +48,7 @@ extension EncodingError: CustomStringConvertible {
       "convert the keys to String, or make the type RawRepresentable, LosslessStringConvertible or Encodable to a string"
     case .unrepresentable(.null, let metadata) where metadata.path.last?.index != nil:
       "property lists have no null: leave nil out of the array"
+    case .unrepresentable(_, let metadata) where metadata.isAboutKey: "a number that is a key must be finite"
     case .unrepresentable(let value, _): value.advice
     case .unencodable: "make the type Encodable"
     case .unusedMembers: "write `try base.encode()` as a statement of its own"

@@ -49,10 +49,18 @@ public enum EncodingError: Error {
   /// The place of an error.
   public struct Metadata: Sendable {
     /// The keys from the root to the value.
-    public internal(set) var path: [KeyPath.Key] = []
+    ///
+    /// - Complexity: O(*n*) in the number of keys.
+    public var path: [KeyPath.Key] { keys.all }
+
+    /// The keys of ``path``.
+    var keys = PrependedKeys()
 
     /// A Boolean value that indicates whether the path of a member has an index; otherwise, it has no name.
     var isAboutIndex = false
+
+    /// A Boolean value that indicates whether the value is a key of the dictionary at the path.
+    var isAboutKey = false
 
     /// The name in the text that two members have; nil without a key style.
     var styledName: String?
@@ -100,8 +108,13 @@ extension EncodingError {
     } else {
       self = .other(error, Metadata())
     }
-    metadata.path = keys.flatMap(\.firstAlternative) + metadata.path
+    metadata.keys.prepend(keys.flatMap(\.firstAlternative))
   }
+}
+
+extension EncodingError {
+  /// The error of arrays and objects that are nested too deeply for the stack of the thread.
+  static var tooDeep: EncodingError { .other(NestingError(), Metadata()) }
 }
 
 extension EncodingError {

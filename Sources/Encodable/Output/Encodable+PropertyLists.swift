@@ -30,7 +30,7 @@ extension Encodable {
       return (try PropertyListObject.propertyList(JSON(text), depth: 0, &deepest), deepest)
     }
     guard StackSpace.has(StackSpace.margin + depth * PropertyListObject.stackOfLevel) else {
-      throw EncodingError.other(NestingError(), .init())
+      throw EncodingError.tooDeep
     }
     do {
       return try PropertyListSerialization.data(fromPropertyList: object, format: format, options: 0)
@@ -56,7 +56,7 @@ private enum PropertyListObject {
     guard depth <= ParsingOptions().maximumDepth else {
       throw EncodingError.other(NestingError(maximumDepth: ParsingOptions().maximumDepth), .init())
     }
-    guard StackSpace.isPlenty else { throw EncodingError.other(NestingError(), .init()) }
+    guard StackSpace.isPlenty else { throw EncodingError.tooDeep }
     deepest = max(deepest, depth)
     switch json.kind {
     case .null: throw EncodingError.unrepresentable(.null, .init())

@@ -92,7 +92,7 @@ private struct RoundTripComparison {
   }
 
   mutating func compare(_ original: JSON, _ encoded: JSON, at path: [KeyPath.Key], _ ignored: Exclusions?) throws {
-    guard StackSpace.isPlenty else { throw NestingError() }
+    guard StackSpace.isPlenty else { throw EncodingError.tooDeep }
     switch (original.kind, encoded.kind) {
     case (.object, .object):
       for (name, value) in original.members {
@@ -143,7 +143,7 @@ private struct RoundTripComparison {
   /// Returns whether an object or array has members, and all of them are ignored.
   private func isIgnored(_ json: JSON, _ ignored: Exclusions?) throws -> Bool {
     guard let ignored, json.count > 0 else { return false }
-    guard StackSpace.isPlenty else { throw NestingError() }
+    guard StackSpace.isPlenty else { throw EncodingError.tooDeep }
     switch json.kind {
     case .object:
       return try json.members.allSatisfy { name, value in

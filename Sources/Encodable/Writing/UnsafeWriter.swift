@@ -47,7 +47,7 @@ private let keyMark = Atomic<UInt>(0)
   ) throws -> Result {
     guard let key else { throw NoThreadKeyError() }
     // An encode function may encode another value, and so on, each with a writer that starts at the outermost level.
-    guard StackSpace.isPlenty else { throw NestingError() }
+    guard StackSpace.isPlenty else { throw EncodingError.tooDeep }
     keyMark.store(UInt(key) + 1, ordering: .releasing)
     return try unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { memory in
       let text = unsafe memory.baseAddress.map { unsafe UnsafeText(base: $0, capacity: memory.count) }

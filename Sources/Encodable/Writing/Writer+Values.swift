@@ -39,7 +39,7 @@ extension _Writer {
   private func enterLevel() throws {
     state.depth += 1
     // Documents of few levels need no check.
-    if state.depth > 16, !StackSpace.isPlenty { throw EncodingError.other(NestingError(), .init()) }
+    if state.depth > 16, !StackSpace.isPlenty { throw EncodingError.tooDeep }
   }
 
   /// Begins an array or an object, during which statements are not members of the surrounding object.

@@ -123,7 +123,7 @@ struct Exclusions {
     } else if let name = key.memberName {
       try children[name, default: Exclusions()].insert(keys.dropFirst(), of: path)
     } else {
-      throw EncodingError.unsupportedPath(.init(path: path.keys, isAboutIndex: true))
+      throw EncodingError.unsupportedPath(.init(keys: PrependedKeys(path.keys), isAboutIndex: true))
     }
   }
 }

@@ -56,6 +56,10 @@ import Testing
     #expect(try [String: Int].decode(representation(#"{"a": 1}"#)) == ["a": 1])
     #expect(try [Int: String].decode(representation(#"{"7": "x", "-1": "y"}"#)) == [7: "x", -1: "y"])
     #expect(try [Double: Int].decode(representation(#"{"1.5": 1}"#)) == [1.5: 1])
+    #expect(try [Decimal: Int].decode(representation(#"{"1.50": 1, "-2e-3": 2}"#)) == [1.5: 1, -0.002: 2])
+    #expect(
+      failure(try [Decimal: Int].decode(representation(#"{"1,5": 1}"#)))
+        == "the key \"1,5\" is not a Decimal at [\"1,5\"]")
     #expect(try [Bool: Int].decode(representation(#"{"true": 1}"#)) == [true: 1])
     #expect(try [Color: [Int]].decode(representation(#"{"red": [1]}"#)) == [.red: [1]])
     #expect(try [Level: Int].decode(representation(#"{"2": 1}"#)) == [.high: 1])

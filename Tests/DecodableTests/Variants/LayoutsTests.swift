@@ -93,6 +93,24 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (#"{"t": "number", "c": {"d": 2}}"#, nil), (#"{"t": "yes"}"#, nil), (#"{"t": "yes", "c": {}}"#, nil),
+      (#"{"t": "yes", "c": null}"#, nil), (#"{"t": "yes", "c": {"d": null}}"#, nil),
+      (#"{"t": "number"}"#, "missing_key /c"), (#"{"t": "number", "c": {}}"#, "missing_key /c/d"),
+      (#"{"t": "number", "c": null}"#, "unexpected_null /c"), (#"{"t": "yes", "c": 1}"#, "type_mismatch /c"),
+    ] as [(String, String?)])
+  func `Adjacent: content at a path of two keys may be missing at either`(text: String, expected: String?) throws {
+    func decode(_ json: Any) throws -> Answer {
+      try Answer.variants.decode(json, taggedBy: "t", content: "c" => "d")
+    }
+    for representation in Representation.allCases {
+      let json = try representation(text)
+      #expect(problems(in: json, decode: decode).map(facts) == (expected.map { [$0] } ?? []))
+      if expected == nil { #expect(try [.yes, .number(2)].contains(decode(json))) }
+    }
+  }
+
   @Test(arguments: Representation.allCases)
   func `Adjacent: the tag and the content are known keys`(representation: Representation) throws {
     let json = try representation(#"{"t": "pair", "c": {"a": 1, "b": 2, "x": 3}, "y": 4}"#)

@@ -230,6 +230,45 @@ import Testing
       } == "container_misuse a[0]")
   }
 
+  @Test func `No container is used while functions of this library encode a value inside it`() throws {
+    struct Bridge: BridgedEncodable {
+      let script: Script
+      func encode() throws -> some ObjectMembers { script => "c" }
+    }
+    /// Encodes a bridged value whose Codable member uses a container of the outer type.
+    func encode(_ use: @escaping (inout KeyedEncodingContainer<AnyKey>) throws -> Void) -> String {
+      failure { encoder in
+        var object = encoder.container(keyedBy: AnyKey.self)
+        var kept = object.nestedContainer(keyedBy: AnyKey.self, forKey: "kept")
+        try object.encode(Bridge(script: Script { _ in try use(&kept) }), forKey: "b")
+      }
+    }
+    #expect(encode { try $0.encode(1, forKey: "d") } == "container_misuse a[0].b.c")
+    #expect(encode { _ = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "d") } == "container_misuse a[0].kept.d")
+    #expect(encode { try? $0.encode(1, forKey: "d") } == #"{"a":[{"kept":{},"b":{"c":{}}}]}"#)
+  }
+
+  @Test func `A type that encodes no value is an error only as the whole value`() {
+    let nothing = Script { _ in }
+    #expect(failure(nothing) == "container_misuse ")
+    #expect(failure(Script { try $0.singleValue(nothing) }) == "{}")
+    #expect(failure(Optional(nothing)) == "{}")
+    #expect(failure([nothing]) == "[{}]")
+  }
+
+  @Test func `The error of a value that contains itself has the whole path`() throws {
+    struct Endless: Swift.Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: AnyKey.self)
+        try object.encode(self, forKey: "a")
+      }
+    }
+    let error = try onStack { #expect(throws: EncodingError.self) { try CodableEncoder().encode(Endless()) } }
+    #expect(error?.code == .tooDeep)
+    #expect(error.map { Set($0.metadata.path) } == ["a"])
+    #expect(error.map { $0.metadata.path.count } ?? 0 > 20)
+  }
+
   indirect enum Nest: Swift.Encodable, Sendable {
     case leaf
     case array([Nest])

@@ -42,7 +42,7 @@ final class ContainerMisuser {
       case 1: handles.append(.array(array.nestedUnkeyedContainer()))
       case 2: handles.append(.place(array.superEncoder()))
       case 3: try attempt { try array.encode(value) }
-      case 4: try attempt { try array.encode(Balance(cents: self.random.roll(-1...1))) }
+      case 4: try attempt { try array.encode(Balance(cents: self.random.roll(-1...1), details: value)) }
       default: try attempt { try array.encode("x") }
       }
     case .place(let place):
@@ -60,12 +60,14 @@ final class ContainerMisuser {
     if random.chance(80) { try? operation() } else { try operation() }
   }
 
-  /// An object that cannot be encoded if it is negative, after its first member has been written.
+  /// An object that cannot be encoded if it is negative, after its first members have been written.
   private struct Balance: BridgedEncodable {
     var cents: Int
+    var details: Script
 
     func encode() throws -> some ObjectMembers {
       cents => "amount" => "cents"
+      if cents > 0 { details => "amount" => "details" }
       if cents < 0 { Double.nan => "nan" }
     }
   }

@@ -198,10 +198,10 @@ import Testing
         + "property lists have no null: write =>? in place of =>, or pass omitting: .null")
     #expect(
       message { try [Double.infinity: 1].jsonString() }
-        == "inf cannot be represented; JSON has neither NaN nor infinity: write nil, or text by an encoder")
+        == "inf cannot be a key; a number that is a key must be finite")
     #expect(
-      message { try [Float.nan: 1].jsonString() }
-        == "nan cannot be represented; JSON has neither NaN nor infinity: write nil, or text by an encoder")
+      message { try ["a": [Decimal.nan: 1]].jsonString() }
+        == "NaN cannot be a key at a; a number that is a key must be finite")
     #expect(
       message { try [Int128.max].propertyList() }
         == "170141183460469231731687303715884105727 cannot be represented at [0]; "
@@ -304,6 +304,22 @@ import Testing
     init(_ next: Node?) { self.next = next }
 
     @MembersBuilder func encode() throws -> AnyMembers { next => "next" }
+  }
+
+  @Test func `An error that is thrown at several places has the path of each`() throws {
+    let error = try #require(throws: EncodingError.self) { try [[Double.nan]].jsonString() }
+    struct Failing: Encodable {
+      let error: EncodingError
+      private var value: Int { get throws { throw error } }
+      func encode() throws -> Int { try value }
+    }
+    for name in ["a", "b"] {
+      let value = [name: [Failing(error: error)]]
+      #expect {
+        try value.jsonString()
+      } throws: { ($0 as? EncodingError)?.metadata.formattedPath == "\(name)[0][0][0]" }
+    }
+    #expect(error.metadata.formattedPath == "[0][0]")
   }
 
   @Test func `A deep value throws on a small stack and does not crash`() throws {

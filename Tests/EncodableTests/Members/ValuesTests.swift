@@ -271,6 +271,7 @@ import Testing
       (["u": [Role.admin: Point()]] as [String: Any], #"{"u":{"admin":{"x":1}}}"#),
       ([id: Point()], #"{"E621E1F8-C36C-495A-93FC-0C247A3E6E5F":{"x":1}}"#),
       ([url: Role.admin], #"{"x":"admin"}"#), ([true: Point()], #"{"true":{"x":1}}"#),
+      ([Decimal(1.5): 1], #"{"1.5":1}"#),
       ([2: [Point()]], #"{"2":[{"x":1}]}"#), ([Date(timeIntervalSince1970: 0): 1], #"{"1970-01-01T00:00:00Z":1}"#),
       (Set([1, 2, 10]), "[1,2,10]"), ([1, 2, 3].prefix(2), "[1,2]"),
     ]

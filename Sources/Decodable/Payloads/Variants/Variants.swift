@@ -147,8 +147,9 @@ extension Variants {
   /// Each variant is decoded from the content.
   ///
   /// - A null tag throws ``DecodingError/typeMismatch(expected:actual:_:)``. Null content is passed to the variant.
-  /// - A missing tag throws ``DecodingError/missingKey(_:_:)``. If the content is missing, the variant is decoded from
-  ///   null; if the variant rejects null, the missing content is the error.
+  /// - A missing tag throws ``DecodingError/missingKey(_:_:)``. If the content is missing, or an object on the path to
+  ///   it is missing or null, the variant is decoded from null; if the variant rejects null, the missing content is the
+  ///   error.
   /// - A tag of another type throws ``DecodingError/typeMismatch(expected:actual:_:)``.
   /// - Parameters:
   ///   - json: The object.
@@ -169,7 +170,7 @@ extension Variants {
     try table.tags.checkUnique(for: json)
     let selection = try decodeValue(in: json, at: path, with: table.tags.select)
     return try decodeValue(
-      in: json, at: .requiredExceptLast(content),
+      in: json, at: .absentAtAnyKey(content),
       orAbsent: { [table] _ in try? table.decodeWithoutContent(selection) },
       with: { [table] in try table.decode(selection, $0) })
   }
