@@ -188,20 +188,14 @@ private final class PartialCollection<Part> {
     if let failure = search.singleFailure {
       return parts.append(try decode(json, continuingAfter: failure, decoder, locate))
     }
+    if search.isCollecting { return try decodeCollecting(json, decoder, locate) }
     let failedCallCount = search.failedCalls.count
     defer { search.failedCalls.removeAll(after: failedCallCount) }
     let keepsReplay = failedParts.count < SingleFailureAttempts.firstCount
     var call = ExploredCall(triesSingleFailure: singleFailures.triesPart(afterFailed: failedParts.count))
     do {
-      parts.append(
-        search.isCollecting
-          ? try decoder(json)
-          : try search.explore(json, failing: &call, decoder: decoder))
+      parts.append(try search.explore(json, failing: &call, decoder: decoder))
     } catch {
-      if search.isCollecting {
-        self.error = self.error ?? locate(error)
-        return
-      }
       failedParts.append(
         FailedPart(
           offset: parts.count + failedParts.count, problem: problems.count, error, found: json,
@@ -210,6 +204,18 @@ private final class PartialCollection<Part> {
         singleFailures.record(isSingle: call.hasSingleFailure, failedCount: failedParts.count)
       }
       try fail(locate(error), inside: call.replay?.problems ?? [], at: path(), isDynamicName: isDynamicName, of: json)
+    }
+  }
+
+  /// Decodes a part only to collect examples.
+  private func decodeCollecting(
+    _ json: Any, _ decoder: (Any) throws -> Part, _ locate: (any Error) -> DecodingError
+  ) throws {
+    try search.checkCollecting()
+    do {
+      parts.append(try decoder(json))
+    } catch {
+      if self.error == nil { self.error = locate(error) }
     }
   }
 

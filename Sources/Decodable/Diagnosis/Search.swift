@@ -441,7 +441,13 @@ extension Search {
   func recordExample<T>(_ value: T, from json: Any, of kind: Operation.Kind) {
     guard isCollecting else { return }
     examples.record(value, from: json, of: kind)
-    if examples.areComplete { call = .unobserved }
+  }
+
+  /// Ends the collection of examples at a part of a collection, if no more examples are wanted.
+  ///
+  /// - Throws: A ``Divergence``, at which the decode functions end.
+  func checkCollecting() throws {
+    if examples.areComplete { throw Divergence() }
   }
 }
 

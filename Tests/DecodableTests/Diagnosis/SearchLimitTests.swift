@@ -46,6 +46,20 @@ import Testing
     #expect(calls < 5_500)
   }
 
+  @Test func `Valid elements between wrong ones do not lift the limit`() throws {
+    let items = (0..<4_000).map { index in
+      index.isMultiple(of: 2) ? #"{"sku": "\#(index)", "price": \#(index)}"# : #"{"sku": 1, "price": "2"}"#
+    }
+    let json = try JSON(parsing: "[\(items.joined(separator: ", "))]")
+    let calls = Calls.counting {
+      let problems = [Item].problems(in: json, limit: 10)
+      #expect(problems.count == 10)
+      #expect(problems.hasMore)
+    }
+    // The strings of the first elements are enough.
+    #expect(calls < 500, "\(calls)")
+  }
+
   @Test func `A tree in which everything is wrong does not lift the limit`() throws {
     func tree(_ depth: Int) -> String {
       let children = depth == 0 ? "" : Array(repeating: tree(depth - 1), count: 5).joined(separator: ", ")
