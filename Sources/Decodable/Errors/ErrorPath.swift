@@ -137,7 +137,7 @@ extension ErrorPath {
     switch first {
     case .program(let keys), .dynamicName(let keys): keys.isEmpty
     case .several(let keys, _): keys.isEmpty
-    case .shared: firstKeys.isEmpty
+    case .shared(let path): path.isEmpty
     }
   }
 

@@ -40,14 +40,29 @@ final class SharedPath: Sendable {
     return SharedPath(from: value, to: start, inside: outer)
   }
 
-  /// The keys, each with its origin.
-  var parts: [ErrorPath.Part] {
-    sequence(first: self, next: \.outer).reversed().flatMap { link in
+  /// The links, from the innermost keys outwards.
+  private var links: UnfoldFirstSequence<SharedPath> { sequence(first: self, next: \.outer) }
+
+  /// A Boolean value that indicates whether there are no keys.
+  var isEmpty: Bool {
+    links.allSatisfy { link in
       switch link.keys {
-      case .keys(let keys, let origin): keys.keys.map { ErrorPath.Part(key: $0, origin: origin) }
-      case .gap(let value, let inner):
-        value.path(to: inner).map { ErrorPath.Part(key: KeyPath.Key($0), origin: .unknown) }
+      case .keys(let keys, _): keys.isEmpty
+      case .gap(let value, let inner): value.path(to: inner).isEmpty
       }
     }
+  }
+
+  /// The keys, each with its origin.
+  var parts: [ErrorPath.Part] {
+    var parts: [ErrorPath.Part] = []
+    for link in links.reversed() {
+      switch link.keys {
+      case .keys(let keys, let origin): for key in keys.keys { parts.append(ErrorPath.Part(key: key, origin: origin)) }
+      case .gap(let value, let inner):
+        for part in value.path(to: inner) { parts.append(ErrorPath.Part(key: KeyPath.Key(part), origin: .unknown)) }
+      }
+    }
+    return parts
   }
 }

@@ -10,7 +10,7 @@ enum ErrorPayload {
   ///
   /// Only an error at the root, or null at a key of the root, suggests that the whole payload is not the expected one.
   static func advice(_ metadata: DecodingError.Metadata, _ excerpt: Excerpt) -> String {
-    guard !excerpt.isRedacted, metadata.isPathEmpty || (metadata.path.count == 1 && isNull(metadata.foundObject)),
+    guard !excerpt.isRedacted, metadata.isPathEmpty || (isNull(metadata.foundObject) && metadata.path.count == 1),
       let object = ObjectView(metadata.rootObject ?? metadata.foundObject), isError(object)
     else { return "" }
     return "the payload looks like an error: \(Excerpt.content(.object(object), limit: limit))"
