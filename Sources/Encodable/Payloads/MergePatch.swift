@@ -16,8 +16,8 @@ extension Encodable {
   /// - A merge patch cannot set a member to null: a member that becomes null is removed.
   /// - Equal objects give `{}`. If one of the values is not an object, the patch is the new value.
   ///
-  /// ``applying(_:)`` applies the patch to a value of this type, and `Updatable.update(from:)` applies one to the
-  /// properties that a type lists.
+  /// ``applying(_:)`` applies the patch to a value of this type. `Updatable.update(from:)` applies one to the properties
+  /// that a type lists, but takes the changes of a dictionary for its new value, unless a closure merges them.
   ///
   /// - Parameters:
   ///   - old: The earlier value.
