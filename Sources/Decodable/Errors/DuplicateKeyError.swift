@@ -17,6 +17,10 @@ public struct DuplicateKeyError: Error, Hashable, CustomStringConvertible, Custo
 
   func text(isRedacted: Bool) -> String {
     if isRedacted { return "several names decode to the same key" }
-    return "\(names.map { MessageText.quoted($0) }.joined(separator: " and ")) decode to the same key \(key)"
+    // Such names look the same.
+    let areCanonicallyEqual = Set(names).count < names.count
+    let list = names.map { MessageText.quoted($0, inASCII: areCanonicallyEqual) }.joined(separator: " and ")
+    let reason = areCanonicallyEqual ? ": Strings that are canonically equal are equal" : ""
+    return "\(list) decode to the same key \(key)\(reason)"
   }
 }

@@ -9,12 +9,16 @@ package enum MessageText {
   package static let maximumNames = 2000
 
   /// Returns a text in quotes, with control characters escaped, cut after a number of characters.
-  package static func quoted(_ text: String, limit: Int = limit) -> String {
+  ///
+  /// - Parameter isASCII: A Boolean value that indicates whether all characters outside of ASCII are escaped, too.
+  package static func quoted(_ text: String, limit: Int = limit, inASCII isASCII: Bool = false) -> String {
     var result = "\""
     var length = 0
     for scalar in text.unicodeScalars {
       guard length < limit else { return result + "…\"" }
-      let piece = scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : escaped(scalar)
+      let piece =
+        scalar == "\"" || scalar == "\\"
+        ? "\\\(scalar)" : isASCII && !scalar.isASCII ? hexadecimal(scalar) : escaped(scalar)
       length += piece.unicodeScalars.count
       result += piece
     }
@@ -46,11 +50,13 @@ package enum MessageText {
     default:
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator:
-        return "\\u{\(String(scalar.value, radix: 16))}"
+        return hexadecimal(scalar)
       default: return String(scalar)
       }
     }
   }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16))}" }
 
   /// Returns a count with its digits in groups of three: `6,000`.
   package static func count(_ count: Int) -> String {
