@@ -25,6 +25,10 @@ extension ComparisonTable {
         scores("small", "1,000 objects of three members, each with a wrong one", [Scored].self),
         scores("codable", "the same objects, decoded as Codable", CodableScores.self),
         problems(
+          "pairs", "the same objects, each with two wrong members", [Scored].self,
+          in: list(of: #"{"id": 7, "name": 5, "score": "?"}"#, 1_000), 2_000,
+          correct: list(of: #"{"id": 7, "name": "Ada", "score": 1.5}"#, 1_000)),
+        problems(
           "unconforming", "1,000 objects, each with a wrong raw value, Codable value and path", [Unconforming].self,
           in: list(of: #"{"grade": 1, "point": {}}"#, 1_000), 3_000,
           correct: list(of: #"{"grade": "low", "point": {"x": 1, "y": 2}, "map": {}}"#, 1_000)),
