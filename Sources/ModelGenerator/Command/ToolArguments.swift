@@ -252,7 +252,7 @@ extension ToolArguments {
     }
     let options = [
       (!dictionaries.isEmpty, Option.dictionary), (wantsEnums, .enums), (!places.enums.isEmpty, .enum),
-      (!places.tags.isEmpty, .tag),
+      (!places.tags.isEmpty, .tag), (wantsUnknownCases, .unknownCase), (wantsNumericStrings, .numericStrings),
     ]
     for (isGiven, option) in options where isGiven {
       throw UsageError("\(option.text) applies to samples only; a schema decides this itself")

@@ -42,7 +42,10 @@ enum SensitiveData {
 
   private static let sensitiveWords: Set<String> = [
     // Secrets.
-    "password", "passwd", "pwd", "passphrase", "passcode", "passwort", "pin", "otp", "totp", "mfa", "secret", "token",
+    "password", "passwd", "pwd", "pass", "pw", "psw", "passphrase", "passcode", "passwort", "pin", "pincode", "puk",
+    "otp",
+    "totp", "mfa", "secret", "token", "dsn", "sid", "jsessionid", "sig", "sas", "motdepasse", "contrasena",
+    "contraseña",
     "jwt", "bearer", "auth", "oauth", "authorization", "authentication", "cookie", "session", "credential", "apikey",
     "signature", "nonce", "csrf", "xsrf", "salt", "hmac", "seed", "mnemonic", "verifier", "sms",
     // Payments.
@@ -65,7 +68,8 @@ enum SensitiveData {
   ]
 
   private static let sensitivePairs: Set<String> = [
-    "api key", "access key", "private key", "secret key", "signing key", "encryption key", "license key", "key id",
+    "api key", "access key", "private key", "priv key", "connection string", "security answer", "secret key",
+    "signing key", "encryption key", "license key", "key id",
     "first name", "last name", "middle name", "full name", "given name", "family name", "maiden name", "user name",
     "nick name", "display name", "real name", "legal name", "screen name", "global name", "holder name",
     "account number", "account id", "customer number", "member number", "policy number", "tax number", "vat number",

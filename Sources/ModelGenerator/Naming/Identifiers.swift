@@ -112,9 +112,11 @@ enum Identifiers {
   /// The function that rules of objects call: a property of the name would hide it from its type and those inside.
   static let functionOfRules = "require"
 
-  /// The names that the printed enums declare or inherit.
+  /// The names that the printed enums declare or inherit, and those of the cases of Optional: for an optional property,
+  /// `.none` is nil.
   private static let reservedCases: Set<String> = [
-    "unknown", "variants", "decode", "init", "self", "rawValue", "hashValue", "hash", "description", "allCases",
+    "unknown", "variants", "decode", "init", "self", "rawValue", "hashValue", "hash", "description", "allCases", "none",
+    "some",
   ]
 
   /// The names of types that a printed file uses, or that readers would take for types of the library or of Swift.

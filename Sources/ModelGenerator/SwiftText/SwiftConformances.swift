@@ -12,12 +12,32 @@ struct SwiftConformances {
   private let style: SwiftStyle
   /// The types that must be Hashable, since they are in the `id` of an Identifiable type.
   private let identifiers: Set<String>
+  /// The types without a conformance that depends on the types that a type contains, by conformance.
+  private var lacking: [String: Set<String>] = [:]
 
   init(_ model: Model, _ layout: SwiftLayout, _ style: SwiftStyle) {
     declarations = model.declarations
     self.layout = layout
     self.style = style
     identifiers = style.conformances.contains("Identifiable") ? layout.namesInIdentifiers(of: model) : []
+    var users: [String: [String]] = [:]
+    for declaration in declarations {
+      for name in declaration.usedTypes().flatMap(\.declaredNames) { users[name, default: []].append(declaration.name) }
+    }
+    for conformance in Self.inherited { lacking[conformance] = names(lacking: conformance, users) }
+  }
+
+  /// The conformances of which a type lacks those that a type in it lacks.
+  private static let inherited = ["Codable", "Equatable", "Hashable"]
+
+  /// Returns the types that lack a conformance because of themselves or of a type in them.
+  ///
+  /// - Parameter users: The types that contain each type.
+  private func names(lacking conformance: String, _ users: [String: [String]]) -> Set<String> {
+    var open = declarations.filter { ownReason(against: conformance, $0) != nil }.map(\.name)
+    var names = Set(open)
+    while let next = open.popLast() { open += (users[next] ?? []).filter { names.insert($0).inserted } }
+    return names
   }
 
   /// The protocols whose requirements neither the compiler nor the tool implements.
@@ -56,6 +76,7 @@ struct SwiftConformances {
   }
 
   private func reason(against conformance: String, of names: [String]) -> String? {
+    if let lacking = lacking[conformance], !names.contains(where: lacking.contains) { return nil }
     // A type that contains itself has the conformance if all others that it contains do.
     var seen = Set(names)
     var open = names
@@ -64,7 +85,7 @@ struct SwiftConformances {
       if let reason = ownReason(against: conformance, declaration) { return reason }
       // Only the value itself is identified.
       if conformance == "Identifiable" { return nil }
-      guard ["Codable", "Equatable", "Hashable"].contains(conformance) else { return nil }
+      guard Self.inherited.contains(conformance) else { return nil }
       open += declaration.usedTypes().flatMap(\.declaredNames).filter { seen.insert($0).inserted }
     }
     return nil

@@ -196,6 +196,14 @@ import Testing
       ["--schema", "user_account.schema.json", "--dictionary", "a"],
       "--dictionary applies to samples only; a schema decides this itself"
     ),
+    (
+      ["--schema", "user_account.schema.json", "--unknown-case"],
+      "--unknown-case applies to samples only; a schema decides this itself"
+    ),
+    (
+      ["--schema", "user_account.schema.json", "--numeric-strings"],
+      "--numeric-strings applies to samples only; a schema decides this itself"
+    ),
     (["--schema"], "--schema requires a file"),
     (["--schema", "-", "--check", "-"], "standard input can be read only once"),
   ]

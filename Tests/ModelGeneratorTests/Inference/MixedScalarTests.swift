@@ -145,7 +145,7 @@ import Testing
         Root
         Root { mode: Mode }
         Mode = text: ModeText | object: ModeObject
-        ModeText = auto(auto) | none(none)
+        ModeText = auto(auto) | noneValue(none)
         ModeObject { x: int }
         """)
   }

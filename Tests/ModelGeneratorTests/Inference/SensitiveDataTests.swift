@@ -23,6 +23,7 @@ import Testing
     "first", "last", "given", "family", "nick", "handle", "hostName", "license_plate", "blood_type", "deviceName",
     "displayname", "global_name", "mrn", "bio", "twitter", "geo", "mask", "account_id", "availableBalance",
     "code_verifier", "sms", "conferenceCode", "nhs_number", "kennwort", "Vorname", "telefonNummer", "Straße", "PLZ",
+    "pw", "pass", "dbPass", "smtp_pw", "privKey", "connectionString", "dsn", "sid", "puk", "security_answer",
   ])
   func `A key that names a secret or personal data has no example`(key: String) throws {
     #expect(try example(of: #"{"\#(key)": "hunter2"}"#) == [nil])

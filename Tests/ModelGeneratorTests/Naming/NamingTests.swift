@@ -166,7 +166,7 @@ import Testing
       try inferred(#"{"states": [\#(values), \#(values)]}"#, options: options) == """
         Root
         Root { states: [State] }
-        State = unknownValue(unknown) | selfValue(self) | rawValueValue(rawValue) | aB(a-b) | aUnderscoreB(a_b) | none(None) | \
+        State = unknownValue(unknown) | selfValue(self) | rawValueValue(rawValue) | aB(a-b) | aUnderscoreB(a_b) | noneValue(None) | \
         default(default)
         """)
   }
