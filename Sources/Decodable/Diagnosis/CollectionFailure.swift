@@ -17,7 +17,7 @@ final class FailedPart {
   let found: Any
   /// The replay of the call that decoded the part.
   ///
-  /// Only the first failed parts have one.
+  /// Only the first failed parts have one, and of these not all that have a single problem.
   let replay: Replay?
   /// A Boolean value that indicates whether the part decodes, or fails differently, with other values around the
   /// collection.
@@ -149,6 +149,7 @@ final class CollectionFailure<Part>: Failure {
     return problems.enumerated().compactMap { index, problem in
       guard let part = parts.first, part.problem == index else { return problem }
       parts.removeFirst()
+      if part.replay == nil, problem.count > 1 { search.recordTruncation() }
       return part.independent(of: problem)
     }
   }

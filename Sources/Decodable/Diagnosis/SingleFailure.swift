@@ -83,6 +83,12 @@ struct SingleFailureAttempts {
   ///
   /// Each replay takes a few kilobytes. The values that their calls return are substitutes for the other failed parts too.
   static let firstCount = 16
+
+  /// The number of failed parts whose replays a collection keeps if an outer call may repeat it.
+  ///
+  /// Only a replay shows which problems of a part depend on values around the collection. Of other parts, only the first
+  /// problem is known then.
+  static let repeatableCount = 1_024
 }
 
 extension Search {

@@ -19,6 +19,31 @@ import Testing
     #expect(try problemFacts(of: Results.self, in: #"{"a": 1, "b": "y"}"#) == ["type_mismatch /b"])
   }
 
+  struct TwoNumbers: Decodable {
+    static func decode(_ json: Any) throws -> TwoNumbers {
+      _ = try json => "a" as Int
+      _ = try json => "b" as Int
+      return TwoNumbers()
+    }
+  }
+
+  @Test(arguments: [
+    TwoNumbers.decoding.map { $0 }.array, Array<TwoNumbers>.decoding,
+    Decoding { try Array.decoder { try TwoNumbers.decode($0) }($0) },
+  ])
+  func `All problems of all elements that a closure decodes are listed after a failure`(
+    pairs: Decoding<[TwoNumbers]>
+  ) throws {
+    let list = Array(repeating: #"{"a": "1", "b": "2"}"#, count: 50).joined(separator: ", ")
+    let json = try JSON(parsing: #"{"n": "1", "pairs": [\#(list)]}"#)
+    let found = problems(in: json) { json in
+      _ = try json => "n" as Int
+      _ = try json => "pairs" => pairs
+    }
+    #expect(found.count == 101)
+    #expect(!found.hasMore)
+  }
+
   final class Node: Decodable {
     let children: [Node]
 
