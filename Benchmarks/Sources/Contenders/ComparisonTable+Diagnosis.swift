@@ -25,7 +25,7 @@ extension ComparisonTable {
         scores("small", "1,000 objects of three members, each with a wrong one", [Scored].self),
         scores("codable", "the same objects, decoded as Codable", CodableScores.self),
         problems(
-          "pairs", "the same objects, each with two wrong members", [Scored].self,
+          "pairs", "1,000 objects of three members, each with two wrong ones", [Scored].self,
           in: list(of: #"{"id": 7, "name": 5, "score": "?"}"#, 1_000), 2_000,
           correct: list(of: #"{"id": 7, "name": "Ada", "score": 1.5}"#, 1_000)),
         problems(
