@@ -127,7 +127,9 @@ final class CollectionFailure<Part>: Failure {
     wasRepeated = true
     repeated = []
     var failed = failedParts[...]
-    for (offset, value) in values.enumerated() {
+    // If the search is over, its limit may have ended the collection.
+    let known = search.isOver ? values.prefix(parts.count + failedParts.count) : values[...]
+    for (offset, value) in known.enumerated() {
       if let part = failed.first, part.offset == offset {
         failed.removeFirst()
         repeated.append(part.repeat(decoder))

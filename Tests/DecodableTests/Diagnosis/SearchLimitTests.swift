@@ -60,6 +60,20 @@ import Testing
     #expect(calls < 500, "\(calls)")
   }
 
+  @Test func `A wrong field before an array that a closure decodes does not lift the limit`() throws {
+    let items = (0..<5_000).map { #"{"sku": "\#($0)", "price": \#($0.isMultiple(of: 2) ? "2" : #""2""#)}"# }
+    let json = try JSON(parsing: #"{"count": "1", "items": [\#(items.joined(separator: ", "))]}"#)
+    let calls = Calls.counting {
+      let found = problems(in: json, limit: 10) { json in
+        _ = try json => "count" as Int
+        _ = try json => "items" => Item.decoding.map { $0 }.array
+      }
+      #expect(found.count == 10)
+      #expect(found.hasMore)
+    }
+    #expect(calls < 5_000, "\(calls)")
+  }
+
   @Test func `A tree in which everything is wrong does not lift the limit`() throws {
     func tree(_ depth: Int) -> String {
       let children = depth == 0 ? "" : Array(repeating: tree(depth - 1), count: 5).joined(separator: ", ")
