@@ -24,10 +24,8 @@ extension ComparisonTable {
         orders("leaf", "1,000 orders, each with a wrong leaf four levels deep", of: Order.text(latitude: #""51.5""#)),
         scores("small", "1,000 objects of three members, each with a wrong one", [Scored].self),
         scores("codable", "the same objects, decoded as Codable", CodableScores.self),
-        problems(
-          "pairs", "1,000 objects of three members, each with two wrong ones", [Scored].self,
-          in: list(of: #"{"id": 7, "name": 5, "score": "?"}"#, 1_000), 2_000,
-          correct: list(of: #"{"id": 7, "name": "Ada", "score": 1.5}"#, 1_000)),
+        scores(
+          "pairs", "1,000 objects of three members, each with two wrong ones", [Scored].self, nameValue: "5", 2_000),
         problems(
           "unconforming", "1,000 objects, each with a wrong raw value, Codable value and path", [Unconforming].self,
           in: list(of: #"{"grade": 1, "point": {}}"#, 1_000), 3_000,
@@ -67,9 +65,14 @@ extension ComparisonTable {
     Inputs { Data("[\(repeatElement(element, count: count).joined(separator: ", "))]".utf8) }
   }
 
-  private static func scores<Model: Decodable>(_ name: String, _ title: String, _ model: Model.Type) -> Row {
-    func objects(score: String) -> Inputs { list(of: #"{"id": 7, "name": "Ada", "score": \#(score)}"#, 1_000) }
-    return problems(name, title, model, in: objects(score: #""?""#), 1_000, correct: objects(score: "1.5"))
+  private static func scores<Model: Decodable>(
+    _ name: String, _ title: String, _ model: Model.Type, nameValue: String = #""Ada""#, _ count: Int = 1_000
+  ) -> Row {
+    func objects(_ name: String, score: String) -> Inputs {
+      list(of: #"{"id": 7, "name": \#(name), "score": \#(score)}"#, 1_000)
+    }
+    return problems(
+      name, title, model, in: objects(nameValue, score: #""?""#), count, correct: objects(#""Ada""#, score: "1.5"))
   }
 
   private static func loop(wrong count: Int) -> Inputs {

@@ -17,7 +17,7 @@ final class FailedPart {
   let found: Any
   /// The replay of the call that decoded the part.
   ///
-  /// Only the first failed parts have one, and of these not all that have a single problem.
+  /// Only the first failed parts have one. A part whose only problem was found without a replay has none.
   let replay: Replay?
   /// A Boolean value that indicates whether the part decodes, or fails differently, with other values around the
   /// collection.
@@ -127,7 +127,7 @@ final class CollectionFailure<Part>: Failure {
     wasRepeated = true
     repeated = []
     var failed = failedParts[...]
-    // If the search is over, its limit may have ended the collection.
+    // The limit of the search may have ended the first run within the collection.
     let known = search.isOver ? values.prefix(parts.count + failedParts.count) : values[...]
     for (offset, value) in known.enumerated() {
       if let part = failed.first, part.offset == offset {

@@ -231,6 +231,9 @@ extension Replay {
       return try search.unexplored(mayLookUpMore: true) { try again(record) }
     }
     if let record = step.record { return try reproduce(record, again, substitute) }
+    let mayBeRepeated = search.mayBeRepeated
+    if !isPure, !failures.isEmpty { search.mayBeRepeated = true }
+    defer { search.mayBeRepeated = mayBeRepeated }
     do {
       let value = try observed()
       if keepsValue() {

@@ -169,15 +169,11 @@ private final class PartialCollection<Part> {
   /// The first error of the collection.
   private var error: (any Error)?
   private var singleFailures = SingleFailureAttempts()
-  /// The number of failed parts whose replays are kept.
-  private let keptCount: Int
 
   init(of json: Any, in search: Search, type: Any.Type?) {
     self.json = json
     self.search = search
     self.type = type
-    let mayBeRepeated = search.mayBeRepeated || search.replay?.failures.isEmpty == false
-    keptCount = mayBeRepeated ? SingleFailureAttempts.repeatableCount : SingleFailureAttempts.firstCount
   }
 
   func reserveCapacity(_ count: Int) { parts.reserveCapacity(count) }
@@ -195,7 +191,8 @@ private final class PartialCollection<Part> {
     if search.isCollecting { return try decodeCollecting(json, decoder, locate) }
     let failedCallCount = search.failedCalls.count
     defer { search.failedCalls.removeAll(after: failedCallCount) }
-    let keepsReplay = failedParts.count < keptCount
+    let keptCount =
+      search.mayBeRepeated ? SingleFailureAttempts.repeatableCount : SingleFailureAttempts.firstCount
     var call = ExploredCall(triesSingleFailure: singleFailures.triesPart(afterFailed: failedParts.count))
     do {
       parts.append(try search.explore(json, failing: &call, decoder: decoder))
@@ -203,7 +200,7 @@ private final class PartialCollection<Part> {
       failedParts.append(
         FailedPart(
           offset: parts.count + failedParts.count, problem: problems.count, error, found: json,
-          replay: keepsReplay ? call.replay : nil))
+          replay: failedParts.count < keptCount ? call.replay : nil))
       if call.triesSingleFailure {
         singleFailures.record(isSingle: call.hasSingleFailure, failedCount: failedParts.count)
       }

@@ -114,10 +114,7 @@ private struct ObservedLookup<T> {
         found = value
         // A closure may look up other keys if a value of the enclosing function failed.
         let mayVary = search.log != nil && decoderKind == .closure
-        let outer = search.mayBeRepeated
-        if decoderKind == .closure, !replay.failures.isEmpty { search.mayBeRepeated = true }
         defer {
-          search.mayBeRepeated = outer
           if mayVary, let inner = inner.replay { replay.recordAccesses(of: inner) }
         }
         return try search.explore(

@@ -81,8 +81,8 @@ final class Search: @unchecked Sendable {
   private var depth = 0
   /// The number of repetitions of calls (``Replay/repeated(_:)``) that are inside each other.
   var repetitionDepth = 0
-  /// A Boolean value that indicates whether an outer call may repeat the running one: a closure decodes it after a value
-  /// that failed.
+  /// A Boolean value that indicates whether an outer call may repeat the running operation, which depends on values that
+  /// the call decoded before, and one of those failed.
   var mayBeRepeated = false
   /// A Boolean value that indicates whether no further call is repeated inside those that are being repeated, each of
   /// which takes place in every run of the calls around it.

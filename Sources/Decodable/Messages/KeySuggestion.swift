@@ -61,14 +61,12 @@ extension KeySuggestion {
 
   /// Returns the path that a key with dots, or a key that is a JSON Pointer, stands for, if it leads to a value.
   private static func path(writtenIn key: String, leadingInto object: ObjectView) -> KeySuggestion? {
-    let paths = [KeyPath(dotted: key), key.hasPrefix("/") ? try? KeyPath(pointer: key) : nil]
-    for case let keys? in paths.map({ $0?.keys }) where keys.count > 1 {
-      guard let value = object[keys[0].description], Lookup.follow(Array(keys.dropFirst()), from: value) != nil else {
-        continue
-      }
-      return .path(keys)
+    let paths = [KeyPath(dotted: key), try? KeyPath(pointer: key)].compactMap { $0?.keys }
+    return paths.first { keys in
+      keys.count > 1
+        && object[keys[0].description].flatMap { Lookup.follow(Array(keys.dropFirst()), from: $0) } != nil
     }
-    return nil
+    .map(KeySuggestion.path)
   }
 }
 

@@ -66,12 +66,9 @@ struct Route {
 
   /// A path any of whose keys may be missing, and any but the last may be null.
   static func absentAtAnyKey(_ path: KeyPath) -> Route {
-    let (keys, last) = (path.keys.dropLast(), path.keys.suffix(1))
-    return optional(
-      OptionalKeyPath(
-        keys: keys.map { OptionalKey(key: $0, isRequired: false) } + last.map { OptionalKey(key: $0, isRequired: true) }
-      ),
-      lastIsReplaceable: true)
+    let last = path.keys.count - 1
+    let keys = path.keys.enumerated().map { OptionalKey(key: $1, isRequired: $0 == last) }
+    return optional(OptionalKeyPath(keys: keys), lastIsReplaceable: true)
   }
 
   /// The name of a member that only the document knows.

@@ -27,8 +27,7 @@ extension EncoderCall {
 extension ValueEncoder {
   /// The error of an encoder that is used while it has no writer.
   ///
-  /// If functions of this library are writing a value, the error has the place of the Codable value in it that used the
-  /// encoder, which notes its path.
+  /// While functions of this library write a value, a Codable value inside it used the encoder, and notes the path.
   var withoutWriter: any Error {
     call.isLent ? ContainerMisuse.openValue : located(ContainerMisuse.endedCall)
   }

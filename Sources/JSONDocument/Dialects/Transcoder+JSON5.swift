@@ -124,7 +124,7 @@ extension Transcoder {
     let isSigned = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
     let start = isSigned ? position + 1 : position
     let end: Int
-    if source[start] == UInt8(ascii: "0"), source[start + 1] | 0x20 == UInt8(ascii: "x") {
+    if source.hasHexadecimalPrefix(at: start) {
       end = endOfHexadecimal(from: start + 2)
       if end == start + 2 { throw invalidNumber(at: end) }
       try expectEnd(at: end)

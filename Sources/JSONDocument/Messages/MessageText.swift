@@ -16,9 +16,7 @@ package enum MessageText {
     var length = 0
     for scalar in text.unicodeScalars {
       guard length < limit else { return result + "…\"" }
-      let piece =
-        scalar == "\"" || scalar == "\\"
-        ? "\\\(scalar)" : isASCII && !scalar.isASCII ? hexadecimal(scalar) : escaped(scalar)
+      let piece = scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : escaped(scalar, inASCII: isASCII)
       length += piece.unicodeScalars.count
       result += piece
     }
@@ -40,8 +38,9 @@ package enum MessageText {
 
   /// Returns a scalar, or an escape for one that would change how the rest of a message looks: control characters, and
   /// marks that reorder a line.
-  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+  private static func escaped(_ scalar: Unicode.Scalar, inASCII isASCII: Bool = false) -> String {
     switch scalar {
+    case _ where isASCII && !scalar.isASCII: return hexadecimal(scalar)
     case "\n": return "\\n"
     case "\r": return "\\r"
     case "\t": return "\\t"

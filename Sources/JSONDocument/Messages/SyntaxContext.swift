@@ -165,12 +165,10 @@ extension UnsafeSource {
     // Plus signs and points begin numbers of JSON5. The transcoder copies incomplete tokens unchanged.
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "."):
       let isSigned = self[range.lowerBound] == UInt8(ascii: "-") || self[range.lowerBound] == UInt8(ascii: "+")
-      let second = range.lowerBound + (isSigned ? 2 : 1)
-      let isHexadecimal = second < range.upperBound - 1 && self[second] | 0x20 == UInt8(ascii: "x")
-      let isDigit =
-        isHexadecimal
+      let isComplete =
+        hasHexadecimalPrefix(at: range.lowerBound + (isSigned ? 1 : 0))
         ? hexadecimalDigit(at: range.upperBound - 1) != nil : (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last)
-      return isDigit ? nil : .openNumber
+      return isComplete ? nil : .openNumber
     case UInt8(ascii: "t"), UInt8(ascii: "n"): return range.count < 4 ? .openLiteral : nil
     case UInt8(ascii: "f"): return range.count < 5 ? .openLiteral : nil
     default: return nil

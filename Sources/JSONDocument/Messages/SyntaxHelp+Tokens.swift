@@ -27,7 +27,7 @@ extension SyntaxHelp {
       }
       let isAtPoint = text.hasPrefix(".") || source[token.range.lowerBound - 1] == UInt8(ascii: ".")
       guard dialect.hasECMAScriptTokens else { return isAtPoint ? "a decimal point needs digits on both sides" : nil }
-      if Self.hexadecimalPrefix.matchesStart(of: tokenBefore) { return "0x needs hexadecimal digits after it" }
+      if Self.hexadecimal.matchesStart(of: tokenBefore) { return "0x needs hexadecimal digits after it" }
       return tokenBefore.hasSuffix(".") ? "a decimal point needs digits on at least one side" : nil
     }
     let before = tokenBefore
@@ -42,7 +42,6 @@ extension SyntaxHelp {
     return nil
   }
 
-  private static let hexadecimalPrefix = TextPattern(/[+-]?0[xX]$/)
   private static let hexadecimal = TextPattern(/[+-]?0[xX]/)
   private static let digit = TextPattern(/[0-9]/)
   private static let year = TextPattern(/[0-9]{4}$/)

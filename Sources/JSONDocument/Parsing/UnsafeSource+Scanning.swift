@@ -320,6 +320,11 @@ extension UnsafeSource {
     return unit
   }
 
+  /// Returns whether `0x` or `0X` is at a position.
+  func hasHexadecimalPrefix(at position: Int) -> Bool {
+    self[position] == UInt8(ascii: "0") && self[position + 1] | 0x20 == UInt8(ascii: "x")
+  }
+
   /// Returns the value of a hexadecimal digit; nil for any other byte.
   func hexadecimalDigit(at position: Int) -> UInt16? {
     let byte = self[position]
